@@ -33,6 +33,7 @@ export * from './features/status/schema.ts';
 export * from './features/study-partners/proposals.schema.ts';
 export * from './features/study-partners/schema.ts';
 export * from './features/submissions/schema.ts';
+export * from './features/support/schema.ts';
 export * from './idempotency/schema.ts';
 export * from './installation/schema.ts';
 export * from './live/schema.ts';

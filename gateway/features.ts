@@ -39,6 +39,7 @@ import { stats } from './features/stats/feature.ts';
 import { status } from './features/status/feature.ts';
 import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
+import { support } from './features/support/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';
 import type { StreamRules } from './live/stream-access.ts';
@@ -85,6 +86,7 @@ const features: Feature[] = [
   stats,
   status,
   studyPartners,
+  support,
 ];
 
 /** Everything this gateway answers over HTTP. */

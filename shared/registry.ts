@@ -74,6 +74,8 @@ import * as studyPartnersQuietHours from './features/study-partners/quiet-hours.
 import * as studyPartnersWishes from './features/study-partners/wishes.ts';
 import * as submissions from './features/submissions/contract.ts';
 import * as submissionsReview from './features/submissions/review.ts';
+import * as supportAdministration from './features/support/administration.ts';
+import * as support from './features/support/contract.ts';
 import * as traffic from './features/traffic/contract.ts';
 import type { CommandContract } from './kernel/command.ts';
 import type { EventContract } from './kernel/event.ts';
@@ -158,6 +160,8 @@ const modules: object[] = [
   studyPartnersWishes,
   submissions,
   submissionsReview,
+  support,
+  supportAdministration,
   traffic,
 ];
 

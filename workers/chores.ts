@@ -28,6 +28,7 @@ import {
   forgetPractice,
   settleSessions,
 } from './features/study-partners/practice-upkeep.ts';
+import { closeQuietTickets, forgetTickets } from './features/support/upkeep.ts';
 import type { Services } from './services.ts';
 
 const DAY_MS = 86_400_000;
@@ -156,6 +157,12 @@ export const chores: Chore[] = [
     name: 'forget-old-practice',
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetPractice(services, daysAgo(services, retention.practiceSessions)),
+  },
+  { name: 'close-quiet-requests', everyMs: 10 * MINUTE_MS, run: closeQuietTickets },
+  {
+    name: 'forget-old-requests',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) => forgetTickets(services, daysAgo(services, retention.closedRequests)),
   },
   {
     name: 'refresh-free-times',

@@ -101,6 +101,25 @@ async function eraseMessages(tx: Tx, { userId, publicId }: Self, now: Date): Pro
     where reported_id = ${publicId}`);
 }
 
+/**
+ * Requests for support, their mails, and what was written signed out with the same address, if it
+ * is the member's own.
+ */
+async function eraseSupport(tx: Tx, { userId, email }: Self): Promise<Erased['jobs']> {
+  const own = sql`(t.user_id = ${userId} or (t.user_id is null
+    and lower(t.email) = lower(${email})
+    and exists (select 1 from users u where u.id = ${userId} and u.email_verified)))`;
+  const mailIds = sql`select m.id from mails m join support_tickets t
+    on lower(t.email) = lower(m.to_address)
+      and position('[CAS-' || t.number || ']' in m.subject) = 1 where ${own}`;
+  const jobs = await tx.execute<{ job: string; id: string }>(sql`
+    delete from outbox where data->>'mailId' in (select id::text from (${mailIds}) sent (id))
+    returning job, id`);
+  await tx.execute(sql`delete from mails where id in (${mailIds})`);
+  await tx.execute(sql`delete from support_tickets t where ${own}`);
+  return [...jobs];
+}
+
 /** Jobs about the person, then their mails: in the workers' locking order. */
 async function eraseJobs(tx: Tx, { userId, publicId, email }: Self): Promise<Erased['jobs']> {
   const jobs = await tx.execute<{ job: string; id: string }>(sql`
@@ -139,7 +158,7 @@ export async function eraseMember(tx: Tx, self: Self, now: Date): Promise<Erased
   await eraseMessages(tx, self, now);
   await tx.execute(sql`update page_views set visitor = null where visitor = ${self.visitor}`);
   await tx.execute(sql`delete from analytics_visitors where visitor = ${self.visitor}`);
-  const jobs = await eraseJobs(tx, self);
+  const jobs = [...(await eraseSupport(tx, self)), ...(await eraseJobs(tx, self))];
   await tx.execute(sql`delete from users where id = ${self.userId}`);
   await eraseStream(tx, `u:${self.userId}`);
   return { noticeIds, jobs };

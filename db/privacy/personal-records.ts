@@ -13,6 +13,7 @@ import { networkRecords } from './records/network.ts';
 import { practiceRecords } from './records/practice.ts';
 import { safetyRecords } from './records/safety.ts';
 import { studyPartnerRecords } from './records/study-partners.ts';
+import { supportRecords } from './records/support.ts';
 
 export const personalRecords: readonly PersonalRecord[] = [
   ...accountRecords,
@@ -26,6 +27,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...messageRecords,
   ...communityRecords,
   ...safetyRecords,
+  ...supportRecords,
   ...keyRecords,
 ];
 

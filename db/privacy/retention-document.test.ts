@@ -30,6 +30,7 @@ const periods: Record<string, number> = {
   status_days: retention.systemStatus,
   status_minutes: retention.systemStatus,
   study_groups: retention.practiceSessions,
+  support_tickets: retention.closedRequests,
   users: retention.unconfirmedAccounts,
 };
 

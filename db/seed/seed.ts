@@ -14,6 +14,7 @@ import { readReferences, seedReferences } from './references.ts';
 import { seedScenarios } from './scenarios.ts';
 import { seedSchedule } from './schedule.ts';
 import { seedSubmissions } from './submissions.ts';
+import { seedSupport } from './support.ts';
 
 type Options = { demo: boolean; report: (line: string) => void };
 
@@ -56,6 +57,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       }
       const hours = await seedFreeHours(database.orm);
       if (hours > 0) report(`free hours of ${hours} demo members added`);
+      const requests = await seedSupport(database.orm);
+      if (requests > 0) report(`${requests} example requests for support added`);
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

@@ -6,6 +6,8 @@ export class MailCatcher {
   /** Deliveries by Message-ID. */
   readonly received = new Map<string, number>();
   readonly waiting = new Set<string>();
+  /** As they came, soft line breaks joined, by the recipient. */
+  readonly texts: { to: string; text: string }[] = [];
   private gate: Promise<void> | undefined;
   private open = () => {};
   private readonly server: SMTPServer;
@@ -17,13 +19,15 @@ export class MailCatcher {
       onRcptTo: (address, _session, done) => {
         void this.pass(address.address).then(() => done());
       },
-      onData: (stream, _session, done) => {
+      onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           const id = /^Message-ID:\s*<([^>]+)>/im.exec(text)?.[1] ?? 'none';
           this.received.set(id, (this.received.get(id) ?? 0) + 1);
+          const to = envelope.rcptTo[0]?.address ?? '';
+          this.texts.push({ to, text: text.replace(/=\r\n/g, '') });
           done();
         });
       },

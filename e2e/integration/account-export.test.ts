@@ -36,8 +36,8 @@ describe('the account export', () => {
     await gateway.close();
   });
 
-  /** A quote in another person's report, and a post that she deleted. */
-  const others: string[] = ['deletedPost', 'quotedOfOwn'];
+  /** A quote in another person's report, a post that she deleted, and a note of admins. */
+  const others: string[] = ['deletedPost', 'quotedOfOwn', 'supportNote'];
 
   test('contains every word of the member that they may see', async () => {
     const reply = await gateway.call(planted.ana, '/api/account/export');

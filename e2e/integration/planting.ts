@@ -12,6 +12,7 @@ import { connectionDone } from '../../gateway/testing/network.ts';
 import { OlmDevice } from '../../gateway/testing/olm-device.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
+import { write } from '../../gateway/testing/support.ts';
 
 export const PASSWORD = 'a quiet evening by the sea';
 
@@ -224,6 +225,18 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     admin,
   );
   await wrong('openMistake');
+  const support = (place: string, by: Person | null, email: string) =>
+    write(gateway, by, {
+      email,
+      subject: word(`${place}Subject`),
+      description: word(`${place}Text`),
+    });
+  await support('support', ana, `${word('supportMailbox')}@example.org`);
+  await support('signedOutSupport', null, ana.email);
+  const [request] = await act('GET', '/api/support/requests');
+  const ticket = `/api/admin/support/${request.id}`;
+  await act('POST', `${ticket}/answers`, { text: word('supportAnswer') }, admin);
+  await act('POST', `${ticket}/notes`, { text: word('supportNote') }, admin);
   await act('POST', '/api/auth/request-password-reset', { email: ana.email });
   await act(
     'POST',

@@ -28,6 +28,7 @@ import { socialExport } from '../features/social-export/feature.ts';
 import { status } from '../features/status/feature.ts';
 import { studyPartners } from '../features/study-partners/feature.ts';
 import { submissions } from '../features/submissions/feature.ts';
+import { support } from '../features/support/feature.ts';
 import { traffic } from '../features/traffic/feature.ts';
 import { appPages } from './pages/pages.ts';
 
@@ -60,6 +61,7 @@ const features: Feature[] = [
   status,
   studyPartners,
   submissions,
+  support,
   traffic,
   appPages,
 ];

@@ -18,6 +18,7 @@ import { events as presence } from '../features/presence/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
 import { events as studyPartners } from '../features/study-partners/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
+import { events as support } from '../features/support/live.ts';
 import type { EventHandler } from '../live/event-handler.ts';
 
 /** Loaded after the first screen, in one script. */
@@ -42,4 +43,5 @@ export const eventHandlers: EventHandler[] = [
   scenarios,
   studyPartners,
   submissions,
+  support,
 ].flat();

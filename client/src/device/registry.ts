@@ -27,6 +27,9 @@ export const entryKinds = {
   'clock-command': { place: 'tab', keptForDays: 1 },
   /** What a role player ticked, of one attempt at a time. */
   told: { place: 'tab', keptForDays: 1 },
+  /** A request for support, and what is written in one; also of visitors. */
+  'support-form': { place: 'tab', keptForDays: 1 },
+  'support-answer': { place: 'tab', keptForDays: 1 },
   'heard-bells': { place: 'tab', keptForDays: 1 },
 } as const satisfies Record<
   string,

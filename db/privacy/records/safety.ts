@@ -68,7 +68,9 @@ export const safetyRecords: PersonalRecord[] = [
     left: { id: 'names the row alone', actor_id: OTHER_PERSON, actor_handle: OTHER_PERSON },
     whose: ({ userId, publicId }) => sql`(t.subject_kind = 'member' and t.subject_id = ${publicId})
       or (t.subject_kind = 'submission' and t.subject_id in (
-        select s.id::text from submissions s where s.user_id = ${userId}))`,
+        select s.id::text from submissions s where s.user_id = ${userId}))
+      or (t.subject_kind = 'ticket' and t.subject_id in (
+        select s.id::text from support_tickets s where s.user_id = ${userId}))`,
     order: sql`t.at`,
   },
   {

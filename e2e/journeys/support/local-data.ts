@@ -188,6 +188,17 @@ export async function fillEverything(
     .click();
   await inReply.getByLabel('Your reply').fill(`${mark}reply`);
 
+  const inSupport = await context.newPage();
+  await inSupport.goto('/support');
+  await inSupport.getByLabel('Subject').fill(`${mark}support`);
+
+  const asked = await context.request.post('/api/support', {
+    data: { category: 'technical', email: me.email, subject: 'A bell', description: 'Silent' },
+  });
+  const inRequest = await context.newPage();
+  await inRequest.goto(`/support/requests/${(await asked.json()).id}`);
+  await inRequest.getByLabel('Your message').fill(`${mark}answer`);
+
   const inBank = await context.newPage();
   await inBank.goto('/scenario/15');
   await inBank.getByRole('button', { name: 'Bookmark', exact: true }).click();

@@ -1,4 +1,5 @@
 import { DEMO_GROUPS, DEMO_SESSION } from '@cascade/db/seed/groups';
+import { DEMO_REQUEST } from '@cascade/db/seed/support';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 
 export type Screen = {
@@ -68,6 +69,22 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
   '/status': [{ path: '/status', ready: /^Incidents$|^Nothing has been measured yet/ }],
+  '/support': [
+    { path: '/support', ready: 'Quick actions' },
+    { path: '/support', as: 'ana', ready: 'The bell is silent on my phone' },
+  ],
+  '/support/requests/:id': [
+    { path: `/support/requests/${DEMO_REQUEST}`, as: 'ana', ready: 'Your message' },
+    { path: '/support/requests/nowhere', as: 'ana', ready: 'Request not found' },
+  ],
+  '/support/tickets/:token': [
+    { path: '/support/tickets/nowhere', ready: 'This link leads nowhere' },
+  ],
+  '/admin/support': [{ path: '/admin/support', as: 'admin', ready: /^The link to confirm/ }],
+  '/admin/support/:id': [
+    { path: `/admin/support/${DEMO_REQUEST}`, as: 'admin', ready: 'Handling' },
+    { path: '/admin/support/nowhere', as: 'admin', ready: 'Request not found' },
+  ],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
     { path: '/quick-references?q=zzz', as: 'ana', ready: 'No references found' },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { submissionOf } from '../../testing/submitting.ts';
+import { written } from '../../testing/support.ts';
 
 type AdminCall = {
   path: string;
@@ -93,6 +94,7 @@ describe('every mutation of admins', () => {
   const dates = '/api/admin/exam-schedule';
   const examDates = async () =>
     `${dates}/${(await done(gateway, admin, 'POST', dates, examDate(newId()))).id}`;
+  const ticket = async () => `/api/admin/support/${(await written(gateway, ana)).id}`;
   const reason = 'As agreed';
   const writtenFeedback = async () => {
     const id = newId();
@@ -239,6 +241,41 @@ describe('every mutation of admins', () => {
       body: {},
       action: 'submission.approve',
     }),
+    'support.answer': async () => ({
+      path: `${await ticket()}/answers`,
+      body: { text: 'Yes' },
+      action: 'support.answer',
+    }),
+    'support.note': async () => ({
+      path: `${await ticket()}/notes`,
+      body: { text: 'A note' },
+      action: 'support.note',
+    }),
+    'support.assign': async () => ({
+      path: `${await ticket()}/assignee`,
+      body: { rev: 1, assigneeId: admin.publicId },
+      action: 'support.assign',
+    }),
+    'support.sort': async () => ({
+      path: `${await ticket()}/sorting`,
+      body: { rev: 1, category: 'groups', priority: 'low' },
+      action: 'support.sort',
+    }),
+    'support.close': async () => ({
+      path: `${await ticket()}/close`,
+      body: { rev: 1 },
+      action: 'support.close',
+    }),
+    'support.reopen': async () => {
+      const path = await ticket();
+      await done(gateway, admin, 'POST', `${path}/close`, { rev: 1 });
+      return { path: `${path}/reopen`, body: { rev: 2 }, action: 'support.reopen' };
+    },
+    'support.merge': async () => {
+      const into = (await written(gateway, ana)).number;
+      const path = await ticket();
+      return { path: `${path}/merge`, body: { rev: 1, into }, action: 'support.merge' };
+    },
   };
   const entries = () => gateway.database.sql`
     select id, actor_id, actor_handle, action, before, after from audit_log order by id desc`;

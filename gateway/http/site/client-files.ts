@@ -38,7 +38,9 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     }
     response.locals.routeName = 'page';
     response.setHeader('Cache-Control', 'no-store');
-    if (pagePatternOf(request.path) === '/*') response.status(404);
+    const pattern = pagePatternOf(request.path);
+    if (pattern === '/*') response.status(404);
+    if (pattern.endsWith('/:token')) response.setHeader('X-Robots-Tag', 'noindex');
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;

@@ -63,6 +63,9 @@ export const pagePatterns = [
   '/study-partners/proposals',
   '/study-partners',
   '/submit-scenario',
+  '/support',
+  '/support/requests/:id',
+  '/support/tickets/:token',
   '/analytics',
   '/admin/analytics',
   '/admin/audit',
@@ -76,6 +79,8 @@ export const pagePatterns = [
   '/admin/message-reports',
   '/admin/mails',
   '/admin/queues',
+  '/admin/support',
+  '/admin/support/:id',
   '/testing',
   '/*',
 ] as const;

@@ -16,6 +16,8 @@ export const retention = {
   /** After the session, or after the proposal was made. */
   practiceSessions: 90,
   settledReports: 180,
+  /** Requests for support, after they were closed; also those of people without an account. */
+  closedRequests: 365,
   notices: 365,
   settledFeedback: 730,
   moderation: 730,

@@ -11,6 +11,7 @@ export const auditKinds = [
   'exam-schedule',
   'feedback',
   'mistake',
+  'support',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -11,6 +11,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'exam-schedule', label: 'Exam dates' },
   { value: 'feedback', label: 'Feedback' },
   { value: 'mistake', label: 'Reported mistakes' },
+  { value: 'support', label: 'Support' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -43,6 +44,13 @@ const actionWords: Record<string, string> = {
   'feedback.publish': 'Made feedback a public idea',
   'feedback.withdraw': 'Withdrew a public idea',
   'mistake.answer': 'Answered a reported mistake',
+  'support.answer': 'Answered a request for support',
+  'support.note': 'Wrote a note on a request for support',
+  'support.assign': 'Assigned a request for support',
+  'support.sort': 'Sorted a request for support',
+  'support.merge': 'Merged a request for support',
+  'support.close': 'Closed a request for support',
+  'support.reopen': 'Reopened a request for support',
   'queue.retry': 'Let a failed job be tried again',
   'queue.retry-all': 'Let all failed jobs be tried again',
   'queue.drop': 'Gave a failed job up',
@@ -92,6 +100,10 @@ const fieldWords: Record<string, string> = {
   dietary_requirements: 'Dietary needs',
   accessibility_support: 'Accessibility',
   isExample: 'Example',
+  assignee: 'Assigned to',
+  category: 'Category',
+  priority: 'Priority',
+  into: 'Merged into',
 };
 
 export const fieldTitle = (field: string): string => fieldWords[field] ?? field;

@@ -6,6 +6,7 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { SystemStatusCard } from '../../domain/status/system-status.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
@@ -39,7 +40,15 @@ export function HelpPage() {
 
   return (
     <>
-      <PageHeader title="Help" description="Short answers. Type what you are looking for." />
+      <PageHeader
+        title="Help"
+        description="Short answers. Type what you are looking for."
+        actions={
+          <LinkButton look="outline" to="/support">
+            Contact Support
+          </LinkButton>
+        }
+      />
       <Box maxWidth="measure" mb="4">
         <SearchField
           label="Search help"

@@ -57,7 +57,7 @@ test('a report shows its place and edition, and is answered once with a sentence
   await user.type(within(form).getByLabelText('A sentence to the reporter'), 'It is known.');
   await user.click(within(form).getByRole('button', { name: 'Answer' }));
   expect(await within(form).findByText('Leave out invisible characters')).toBeTruthy();
-  await user.selectOptions(within(form).getByLabelText('What became of it'), 'duplicate');
+  await user.selectOptions(within(form).getByLabelText('Outcome'), 'duplicate');
   const at = '2027-01-02T00:00:00.000Z';
   const answer = { outcome: 'duplicate', sentence: 'It is known.', at } as const;
   server.answer(answerMistake, mistake(1, { answer }));

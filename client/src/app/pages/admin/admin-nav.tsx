@@ -8,6 +8,7 @@ import {
   FlaskConical,
   Info,
   Layers,
+  LifeBuoy,
   type LucideIcon,
   Mail,
   MessageSquareHeart,
@@ -26,6 +27,7 @@ type AdminPath = Extract<PagePath, `/admin/${string}`> | '/testing';
 const icons: Record<AdminPath, LucideIcon> = {
   '/admin/live': Activity,
   '/admin/members': Users,
+  '/admin/support': LifeBuoy,
   '/admin/moderation': ShieldCheck,
   '/admin/message-reports': Flag,
   '/admin/mistakes': FileWarning,

@@ -12,6 +12,7 @@ const kept: [what: string, days: number][] = [
   ['whether each part of CASCade worked, about nobody', retention.systemStatus],
   ['practice sessions and proposals of times, with who came', retention.practiceSessions],
   ['reports, after they are settled', retention.settledReports],
+  ['requests for support, after they are closed', retention.closedRequests],
   ['notices in your bell', retention.notices],
   ['feedback that is not public, after it is settled', retention.settledFeedback],
   ['decisions of moderators', retention.moderation],

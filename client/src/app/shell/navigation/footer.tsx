@@ -72,6 +72,9 @@ export function Footer() {
             <TextLink look="listed" to="/help">
               Help
             </TextLink>
+            <TextLink look="listed" to="/support">
+              Support
+            </TextLink>
             <TextLink look="listed" to="/feedback">
               Feedback
             </TextLink>

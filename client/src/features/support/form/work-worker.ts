@@ -1,0 +1,5 @@
+import { findAnswer, type Work } from './find-answer.ts';
+
+addEventListener('message', ({ data }: MessageEvent<Work>) => {
+  postMessage(findAnswer(data));
+});

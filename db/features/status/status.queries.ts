@@ -73,12 +73,18 @@ export async function keepStatusDays(db: Executor, days: KeptDay[]): Promise<voi
   if (days.length > 0) await db.insert(statusDays).values(days).onConflictDoNothing();
 }
 
-/** The first and the last measured minute that is kept, and the last day that has been counted. */
-export async function readStatusBounds(db: Executor) {
+/**
+ * The first measured minute that is kept, the last one before an instant, and the last day that has
+ * been counted.
+ */
+export async function readStatusBounds(db: Executor, until: Date) {
   const [row] = await db
     .select({
       first: sql<Date | null>`min(${statusMinutes.minute})`.mapWith(statusMinutes.minute),
-      last: sql<Date | null>`max(${statusMinutes.minute})`.mapWith(statusMinutes.minute),
+      last: sql<Date | null>`max(${statusMinutes.minute})
+        filter (where ${statusMinutes.minute} < ${until.toISOString()})`.mapWith(
+        statusMinutes.minute,
+      ),
       lastDay: sql<string | null>`(select max(day)::text from status_days)`,
     })
     .from(statusMinutes);

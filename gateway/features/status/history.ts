@@ -27,7 +27,7 @@ const startOfDay = (instant: number) => new Date(Math.floor(instant / DAY_MS) * 
 export async function readHistory(db: Executor, now: Date): Promise<StatusHistory> {
   const until = countedUntil(now);
   const oldest = startOfDay(until.getTime() - (STATUS_DAYS - 1) * DAY_MS);
-  const { first, last } = await readStatusBounds(db);
+  const { first, last } = await readStatusBounds(db, until);
   const kept = await listStatusDays(db, oldest.toISOString().slice(0, 10));
   const parts = (rows: StatusHistory['parts'][number]['days'][]) =>
     statusParts.map((part, at) => ({ part, days: rows[at] ?? [] }));
@@ -38,7 +38,7 @@ export async function readHistory(db: Executor, now: Date): Promise<StatusHistor
   const from = lastKept ? new Date(Date.parse(`${lastKept}T00:00:00Z`) + DAY_MS) : first;
   const counted = await countMinutes(db, from, until);
   const since = new Date(Math.max(first.getTime(), oldest.getTime()));
-  const lastMeasured = new Date(Math.min(last.getTime() + MINUTE_MS, until.getTime()));
+  const lastMeasured = new Date(last.getTime() + MINUTE_MS);
   const many = MOST_INCIDENTS * statusParts.length;
   const troubles = await listTroubles(db, since, until, many);
   const gaps = await listGaps(db, since, until, many);

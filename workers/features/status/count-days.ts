@@ -17,7 +17,7 @@ export async function countStatusDays({
   database: { orm },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const { first, lastDay } = await readStatusBounds(orm);
+  const { first, lastDay } = await readStatusBounds(orm, clock.now());
   if (!first) return;
   const until = new Date((Math.floor(clock.now().getTime() / DAY_MS) - 1) * DAY_MS);
   const from = lastDay ? new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS) : first;

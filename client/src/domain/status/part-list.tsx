@@ -6,7 +6,7 @@ import {
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 
-export const stateWords: Readonly<Record<PartState, string>> = {
+const stateWords: Readonly<Record<PartState, string>> = {
   operational: 'Operational',
   degraded: 'Degraded',
   outage: 'Outage',
@@ -18,7 +18,7 @@ const looks: Readonly<Record<PartState, { Icon: LucideIcon; color: string }>> = 
   outage: { Icon: OctagonX, color: 'danger.fg' },
 };
 
-export function StateMark({ state }: { state: PartState }) {
+function StateMark({ state }: { state: PartState }) {
   const { Icon, color } = looks[state];
   return (
     <Flex align="center" gap="2" color={color} textStyle="label" flexShrink="0">

@@ -22,7 +22,7 @@ const steps = [
 ] as const;
 
 /** "1 hour 5 minutes" */
-export function lengthWords(startsAt: string, endsAt: string): string {
+function lengthWords(startsAt: string, endsAt: string): string {
   let left = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
   const words = steps.flatMap(([unit, length]) => {
     const count = Math.floor(left / length);

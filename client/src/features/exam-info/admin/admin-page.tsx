@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { useToday } from '../../../domain/exam-dates/use-today.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
 import { Card } from '../../../ui/data/card.tsx';
@@ -85,7 +86,7 @@ export function ExamInfoAdmin() {
 type EntryProps = { fact: ExamFact; today: string; onEdit: () => void };
 
 function Entry({ fact, today, onEdit }: EntryProps) {
-  const { id, rev, text, address, section, checkedOn } = fact;
+  const { id, rev, text, address, section, checkedOn, sourceTitle, sourceUrl } = fact;
   const check = useMutation({
     ...mutationOf(checkExamFact),
     onSuccess: () => toast({ title: 'Marked as checked today' }),
@@ -102,7 +103,13 @@ function Entry({ fact, today, onEdit }: EntryProps) {
               <Box overflowWrap="anywhere">{address ?? 'No address entered'}</Box>
             )}
             <Box textStyle="small" color="muted" mt="1">
-              <FactCheck {...fact} />
+              {checkedOn === null ? (
+                <>
+                  Source: <OutsideLink href={sourceUrl}>{sourceTitle}</OutsideLink>
+                </>
+              ) : (
+                <FactCheck {...fact} />
+              )}
             </Box>
             <Flex gap="2" mt="2">
               {checkedOn === null && <Badge tone="warn">Not yet checked</Badge>}

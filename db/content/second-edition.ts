@@ -70,6 +70,8 @@ const Essential = z.strictObject({
 export const SecondEditionFile = z
   .strictObject({
     edition: z.literal(2),
+    /** How often it has become another station under its number since; members see each as an edition. */
+    rewritten: z.int().min(1).optional(),
     scenarioNumber: z.string().regex(/^[A-Z]{3}\.\d{2}$/),
     title: line
       .max(70)
@@ -193,10 +195,11 @@ export const SecondEditionFile = z
 export type SecondEditionFile = z.infer<typeof SecondEditionFile>;
 
 /** The form in which the product keeps it, which older screens can read as well. */
-export function storedOf({ people: _people, plot: _plot, ...file }: SecondEditionFile) {
+export function storedOf({ people: _people, plot: _plot, rewritten = 0, ...file }: SecondEditionFile) {
   const { essential, ...passing } = file.markScheme.passingCriteria;
   return {
     ...file,
+    edition: file.edition + rewritten,
     markScheme: {
       ...file.markScheme,
       passingCriteria: {

@@ -72,8 +72,8 @@ export function LinkedPage() {
         }}
       />
       <Box textStyle="small" color="muted" mt="6" maxWidth="measure">
-        While this page is open it looks for answers automatically, and each one comes by mail too. Its
-        link works until <DayOfInstant at={data.linkEndsAt} /> for anybody who has it.
+        While this page is open it looks for answers automatically, and each one comes by mail too.
+        Its link works until <DayOfInstant at={data.linkEndsAt} /> for anybody who has it.
       </Box>
     </>
   );

@@ -7,9 +7,9 @@ const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
 const later = [
-  /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card/,
+  /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
   /\/ui\/rich-text\//,
-  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts)/,
+  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
 ];
 
 function isBase(id: string): boolean {

@@ -13,7 +13,7 @@ const patterns = [
   [/\b(will )?stands? here\b|\bstood here\b|\bwill stand\b/i, '“appears here”, “is listed here”'],
   [/\bby (itself|themselves)\b/i, '“automatically”, or leave it out'],
   [/\b(of|from) yours\b/i, '“your …”'],
-  [/\bwhat (became|has become) of\b/i, '“status”, “what happened to”'],
+  [/\bwhat (became|has become|becomes) of\b/i, '“status”, “what happened to”'],
   [/\bparted by\b/i, '“separated by”'],
   [/\bfor good\b/i, '“permanently”, “this cannot be undone”'],
   [/\b(have|has) (not )?met (this|that|a) station\b/i, '“new to you”, “have not practised”'],

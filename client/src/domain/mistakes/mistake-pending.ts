@@ -24,5 +24,5 @@ export const mistakePending = offlineMutation(reportMistake, {
   failure: 'Report not sent',
   optimistic: z.undefined(),
   onSuccess: () => () =>
-    toast({ title: 'Reported', description: 'Thank you. Your bell tells you what becomes of it.' }),
+    toast({ title: 'Reported', description: 'Thank you. You will get a notice with the outcome.' }),
 });

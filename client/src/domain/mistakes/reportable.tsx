@@ -192,7 +192,7 @@ function ReportForm({ place, title, parts, quote, onDropQuote, onDone }: FormPro
         </Field>
         <Field
           label="What should it say?"
-          hint="An admin reads it, and your bell tells you what becomes of it."
+          hint="An admin reads it, and you get a notice with the outcome."
           error={problems.text}
         >
           {(control) => (

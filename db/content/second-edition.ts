@@ -195,7 +195,12 @@ export const SecondEditionFile = z
 export type SecondEditionFile = z.infer<typeof SecondEditionFile>;
 
 /** The form in which the product keeps it, which older screens can read as well. */
-export function storedOf({ people: _people, plot: _plot, rewritten = 0, ...file }: SecondEditionFile) {
+export function storedOf({
+  people: _people,
+  plot: _plot,
+  rewritten = 0,
+  ...file
+}: SecondEditionFile) {
   const { essential, ...passing } = file.markScheme.passingCriteria;
   return {
     ...file,

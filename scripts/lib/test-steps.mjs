@@ -51,7 +51,7 @@ async function runVitest({ env, reports }) {
   const { code } = await runNode(
     tool('vitest', 'vitest.mjs'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env, timeoutMs: within(25) },
+    { env, timeoutMs: within(40) },
   );
   return readVitestReport(report, code);
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
+import type { ExamFact } from '@cascade/shared/features/exam-info/contract';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { routeContracts } from '@cascade/shared/registry';
@@ -50,6 +51,10 @@ describe('every mutation of admins', () => {
     );
     await orm.transaction((tx) => deadLetterJob(tx, id, 'refused', gateway.clock.now()));
     return `/api/admin/dead-jobs/${id}`;
+  };
+  const examFact = async (): Promise<ExamFact> => {
+    const [first] = (await gateway.call(null, '/api/exam-info')).body;
+    return first;
   };
   const submitted = async () => {
     const body = submissionOf({ title: `A baker ${newId()}` });
@@ -119,6 +124,23 @@ describe('every mutation of admins', () => {
       path: await examDates(),
       action: 'exam-schedule.remove',
     }),
+    'exam-info.change': async () => {
+      const { id, rev, text, address, sourceTitle, sourceUrl } = await examFact();
+      const fact = { text: `${text} (${newId()})`, address, sourceTitle, sourceUrl };
+      return {
+        path: `/api/admin/exam-info/${id}`,
+        body: { rev, fact, isChecked: false },
+        action: 'exam-info.change',
+      };
+    },
+    'exam-info.check': async () => {
+      const { id, rev } = await examFact();
+      return {
+        path: `/api/admin/exam-info/${id}/checked`,
+        body: { rev },
+        action: 'exam-info.check',
+      };
+    },
     'exam-schedule.import': async () => {
       const names = 'examCenter,examDate,region,applicationDeadline,bookingStatus,examType';
       const text = `${names}\n${newId()},2027-03-15,England,2027-01-08,open,casc`;

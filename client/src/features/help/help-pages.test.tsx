@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { answerHelp, type HelpArticle, listHelp } from '@cascade/shared/features/help/contract';
-import { getStatus, statusParts } from '@cascade/shared/features/status/contract';
+import { getStatus } from '@cascade/shared/features/status/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { allOperational } from '../../testing/factories/status.ts';
 import { button } from '../../testing/find.ts';
 import { test } from '../../testing/screen-test.tsx';
 import { ArticlePage } from './article-page.tsx';
@@ -24,11 +25,6 @@ const articles = [
   article('groups', { group: 'Study Groups', title: 'Find a group', related: ['password'] }),
 ];
 
-const status = {
-  measuredAt: '2027-01-04T09:00:00.000Z',
-  parts: statusParts.map((part) => ({ part, state: 'operational' as const, sentence: null })),
-};
-
 describe('help', () => {
   test('shows quick answers and the four groups, and finds while typing', async ({
     server,
@@ -36,7 +32,7 @@ describe('help', () => {
     user,
   }) => {
     server.answer(listHelp, articles);
-    server.answer(getStatus, status);
+    server.answer(getStatus, allOperational);
     const { address } = renderScreen(<HelpPage />, { at: '/help', pattern: '/help' });
     const quick = await screen.findByRole('region', { name: 'Quick answers' });
     expect(within(quick).getByText('Press the link.')).toBeTruthy();
@@ -52,6 +48,7 @@ describe('help', () => {
     renderScreen,
   }) => {
     const all = [...articles, article('clock', { title: 'The clock', page: '/scenarios' })];
+    server.answer(getStatus, allOperational);
     server.answer(listHelp, all);
     const asked = async (about: string) => {
       const { unmount } = renderScreen(<HelpPage />, { at: `/help?about=${about}` });
@@ -73,8 +70,8 @@ describe('help', () => {
     renderScreen,
     user,
   }) => {
-    server.answer(getStatus, status);
-    server.refuse(listHelp, { status: 503, code: 'unavailable' });
+    server.answer(getStatus, allOperational);
+    server.refuse(listHelp, { status: 500, code: 'unexpected' });
     renderScreen(<HelpPage />, { at: '/help?q=zebra', pattern: '/help' });
     expect(await screen.findByText('Help could not be loaded')).toBeTruthy();
     server.answer(listHelp, articles);

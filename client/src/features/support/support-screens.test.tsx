@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { getStatus } from '@cascade/shared/features/status/contract';
 import {
   answerTicket,
   assignTicket,
@@ -22,6 +24,7 @@ import {
 } from '@cascade/shared/features/support/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { allOperational } from '../../testing/factories/status.ts';
 import { button } from '../../testing/find.ts';
 import { test } from '../../testing/screen-test.tsx';
 import { refusal } from '../../testing/test-gateway.ts';
@@ -82,7 +85,9 @@ describe('the form', () => {
 
   test('shows each priority with its response time, and leads to help, community and feedback', async ({
     renderScreen,
+    server,
   }) => {
+    server.answer(getStatus, allOperational);
     renderScreen(<SupportPage />);
     for (const name of [
       /^Critical ?Answer in 2-4 hours$/,
@@ -106,6 +111,7 @@ describe('the form', () => {
     server,
     user,
   }) => {
+    server.answer(getStatus, allOperational);
     const first = renderScreen(<SupportPage />);
     await user.type(screen.getByLabelText('Contact e-mail'), 'sam@example.org');
     await user.type(screen.getByLabelText('Subject'), 'A bell');
@@ -137,6 +143,7 @@ describe('the form', () => {
     server,
     user,
   }) => {
+    server.answer(getStatus, allOperational);
     renderScreen(<SupportPage />);
     await user.type(screen.getByLabelText('Contact e-mail'), 'sam@example.org');
     await user.type(screen.getByLabelText('Subject'), 'A bell');
@@ -154,6 +161,7 @@ describe('the form', () => {
 describe('a member’s requests', () => {
   test('stand beside the form, and change live', async ({ renderScreen, server, emit }) => {
     server.answer(listMyRequests, [conversation().request]);
+    server.answer(getStatus, allOperational);
     renderScreen(<SupportPage />);
     const mine = await screen.findByRole('region', { name: 'My requests' });
     expect(await within(mine).findByText('A silent bell')).toBeTruthy();

@@ -71,7 +71,7 @@ describe('help', () => {
     user,
   }) => {
     server.answer(getStatus, allOperational);
-    server.refuse(listHelp, { status: 500, code: 'unexpected' });
+    server.refuse(listHelp, { status: 503, code: 'unavailable' });
     renderScreen(<HelpPage />, { at: '/help?q=zebra', pattern: '/help' });
     expect(await screen.findByText('Help could not be loaded')).toBeTruthy();
     server.answer(listHelp, articles);

@@ -32,7 +32,7 @@ test.describe('a mock exam', () => {
     await expect(
       page.getByRole('heading', { name: 'CASC Examination Simulator', level: 1 }),
     ).toBeVisible();
-    await expect(page.getByText('No session yet.')).toBeVisible();
+    await expect(page.getByText('No mocks yet.')).toBeVisible();
     await expectClean(page, { within: 'main' });
 
     await page.getByRole('tab', { name: 'By hand' }).click();

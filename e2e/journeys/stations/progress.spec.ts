@@ -44,7 +44,7 @@ test.describe('the member’s practice', () => {
 
   test('a new member sees what each part is for', async () => {
     await page.goto('/progress');
-    await expect(part('Due again')).toContainText('Nothing is waiting.');
+    await expect(part('Due again')).toContainText('Nothing to repeat yet.');
     await expect(part('Profile by domain and skill')).toContainText(
       'Once you have marked a station',
     );

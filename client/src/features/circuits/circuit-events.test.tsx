@@ -52,7 +52,7 @@ const steps = {
   task: { circuitId: before.id, state: 'running' as const, clock: task },
 };
 const words = () =>
-  document.body.textContent?.replace(/No contact\. The clock goes on by itself\./, '');
+  document.body.textContent?.replace(/Connection lost\. The clock keeps running\./, '');
 
 /** As after a reconnection, when live events and the replay arrive mixed. */
 test.for([

@@ -77,7 +77,7 @@ test('missing ticks are reported after a few seconds, until the next one', async
 test('a page without any tick reports it too', async () => {
   show('0197f000-0000-7000-8000-000000000002');
   await pass(6_000);
-  expect(statusText()).toContain('No contact');
+  expect(statusText()).toContain('Connection lost');
 });
 
 test('a tick corrects a clock that is behind', async () => {

@@ -25,7 +25,7 @@ const startButton = () =>
 const box = (number: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${number} `) });
 const running = anExamSession({ currentStation: 2 });
-const isKnown = () => screen.findByText(/^No session yet/);
+const isKnown = () => screen.findByText(/^No mocks yet/);
 
 const test = base.extend<{ open: () => { address: () => string } }>({
   open: async ({ server, renderScreen }, use) => {

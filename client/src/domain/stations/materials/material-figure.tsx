@@ -66,6 +66,8 @@ export function MaterialFigure({ material }: { material: Material }) {
         aria-label={title}
         // Must be reachable by keyboard, as it may scroll.
         tabIndex={0}
+        // Hidden words in its cells would widen the page otherwise.
+        position="relative"
         overflowX="auto"
         _print={{ overflow: 'visible' }}
       >

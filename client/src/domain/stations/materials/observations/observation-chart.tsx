@@ -155,7 +155,7 @@ export function ObservationChart({ chart }: { chart: Observations }) {
   const height = y + written.length * (ROW + 2) + 4;
   return (
     <Box p="2">
-      <Box overflowX="auto">
+      <Box overflowX="auto" role="region" aria-label={`${title}, as a chart`} tabIndex={0}>
         <chakra.svg
           role="img"
           aria-label={title}

@@ -37,6 +37,12 @@ export function believedOwner(): string | null | undefined {
 /** Not after a sign-out on this page: its screens must not store for a visitor what a member typed. */
 export const isVisitor = (): boolean => !ownerOfTab && !hasEnded;
 
+/** As on a page that is opened anew; tests share one page. */
+export function forgetTab(): void {
+  ownerOfTab = undefined;
+  hasEnded = false;
+}
+
 /** Databases of other members are deleted by `finishForgetting`. */
 export function beginOwner(publicId: string): void {
   const before = recordedOwner();

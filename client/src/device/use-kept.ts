@@ -11,5 +11,10 @@ export function useKept<Value>(entries: MemberEntries<Value>, of: string, first:
       entries.keep(of, next);
     },
     forget: () => entries.forget(of),
+    /** Forgets it, and begins anew on the screen. */
+    restart: () => {
+      entries.forget(of);
+      setValue(first());
+    },
   };
 }

@@ -19,7 +19,7 @@ import { pages } from '../app/features.ts';
 import { eventHandlers } from '../app/live-events.ts';
 import { stationParts } from '../app/pages/practice/station-parts.ts';
 import { Providers } from '../app/providers.tsx';
-import { beginOwner, endOwner } from '../device/owner.ts';
+import { beginOwner, endOwner, forgetTab } from '../device/owner.ts';
 import { storages } from '../device/storage.ts';
 import { PagesContext } from '../domain/pages/pages-context.ts';
 import { StationPartsContext } from '../domain/stations/station-parts.ts';
@@ -71,6 +71,7 @@ export const test = base.extend<Fixtures>({
 
   session: async ({ member }, use) => {
     const store = getDefaultStore();
+    forgetTab();
     if (member) beginOwner(member.publicId);
     queryClient.setQueryData(currentUserQuery.queryKey, member);
     store.set(liveStateAtom, 'live');

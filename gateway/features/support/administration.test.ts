@@ -1,10 +1,9 @@
 import type { Person } from '@cascade/db/factories/people';
 import { lockTicket } from '@cascade/db/features/support/tickets.queries';
-import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldChange, somebodyWaits } from '../../testing/held-change.ts';
 import { keyedCall } from '../../testing/keyed-call.ts';
-import { startOf, waitFor } from '../../testing/listener.ts';
+import { waitFor } from '../../testing/listener.ts';
 import { dossierOf, linksTo, written } from '../../testing/support.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
 
@@ -185,100 +184,5 @@ describe('the admins’ queue of requests', () => {
     expect(answer.body.detail).toBe('This request is closed. Reopen it to answer.');
     const reopened = await say(ana, `requests/${id}`, 'Not solved.');
     expect(reopened.body.request).toMatchObject({ state: 'open', messages: 3 });
-  });
-
-  test('merged into another: messages, notes and links go on there, once and for one person', async () => {
-    const email = `${newId()}@example.org`;
-    const from = await written(two.here, null, { email, description: 'First' });
-    const into = await written(two.here, null, { email, description: 'Second' });
-    const stranger = await written(two.here, null);
-    const own = await written(two.here, ana, { email });
-    const refusals: [string, string][] = [
-      [stranger.number, 'Only requests of the same person can be merged.'],
-      // An address that somebody entered does not make them its owner.
-      [own.number, 'Only requests of the same person can be merged.'],
-      [from.number, 'A request cannot be merged into itself.'],
-      ['CAS-999999', 'There is no request with this number.'],
-    ];
-    for (const [number, message] of refusals) {
-      const reply = await act(admin, 'POST', from.id, 'merge', { rev: 1, into: number });
-      expect(reply.body).toMatchObject({ status: 409, errors: [{ field: 'into', message }] });
-    }
-    await act(admin, 'POST', into.id, 'answers', { text: 'Answered' });
-    const merged = await act(admin, 'POST', from.id, 'merge', { rev: 1, into: into.number });
-    expect(merged.body).toMatchObject({
-      ticket: { state: 'merged', mergedInto: into, dueAt: null },
-      entries: [],
-    });
-    const target = await dossierOf(two.here, admin, into.id);
-    expect(target.entries.map(({ text }) => text)).toEqual(['First', 'Second', 'Answered']);
-    // The first is still owed an answer, since then.
-    expect(target.ticket).toMatchObject({ state: 'open' });
-    const [token] = await linksTo(two.here, email);
-    const byLink = await two.there.call(null, `/api/support/tickets/${token}`);
-    expect(byLink.body.request).toMatchObject({ number: into.number, messages: 3 });
-    const twice = await act(admin, 'POST', from.id, 'merge', { rev: 2, into: into.number });
-    expect(twice.body).toMatchObject({ status: 409, code: 'conflict' });
-  });
-
-  test('a confirmed address joins what was written signed out with what its member wrote', async () => {
-    const before = await written(two.here, null, { email: ana.email, description: 'Signed out' });
-    const after = await written(two.here, ana, { email: ana.email });
-    await act(admin, 'POST', before.id, 'merge', { rev: 1, into: after.number });
-    const own = await two.here.call(ana, `/api/support/requests/${after.id}`);
-    expect(own.body.messages).toHaveLength(2);
-  });
-
-  test('links that went to another address end when their request is merged', async () => {
-    const elsewhere = `${newId()}@example.org`;
-    const from = await written(two.here, ana, { email: elsewhere });
-    const into = await written(two.here, ana, { email: ana.email });
-    await act(admin, 'POST', from.id, 'merge', { rev: 1, into: into.number });
-    const [token] = await linksTo(two.here, elsewhere);
-    expect((await two.here.call(null, `/api/support/tickets/${token}`)).status).toBe(404);
-  });
-
-  test('all admins who look hear of each change on any gateway, and nobody else does', async () => {
-    const start = (await two.there.call(admin, '/api/admin/support/start')).body;
-    const follow = async (person: Person) => {
-      const listener = await two.listeners.open(two.there, person);
-      const { epoch } = await startOf(two.there, person);
-      const reply = await listener.sync(epoch, { [start.stream]: start.n });
-      return { listener, streams: reply.streams.map(({ s }) => s) };
-    };
-    const [looking, member] = [await follow(other), await follow(ana)];
-    expect(looking.streams).toContain('a:support');
-    expect(member.streams).not.toContain('a:support');
-    const { id } = await written(two.here, ana);
-    await act(admin, 'POST', id, 'notes', { text: 'x' });
-    await act(admin, 'POST', id, 'answers', { text: 'y' });
-    const told = () =>
-      looking.listener.events
-        .filter(({ e }) => e === 'support-ticket.changed')
-        .map(({ d }) => d)
-        .filter((d) => (d as { id: string }).id === id);
-    // Ids alone: what people write is in no event of admins.
-    await waitFor(() => expect(told()).toEqual([1, 1, 2].map((rev) => ({ id, rev }))));
-    await waitFor(() =>
-      expect(member.listener.events.map(({ e }) => e)).toContain('notice.posted'),
-    );
-    expect(member.listener.events.filter(({ s }) => s === 'a:support')).toEqual([]);
-    const own = member.listener.events.filter(({ e }) => e === 'support-request.changed');
-    expect(own.map(({ d }) => (d as { request: { rev: number } }).request.rev)).toEqual([1, 2]);
-    expect(JSON.stringify(own)).not.toContain(admin.handle);
-  });
-
-  test('who is admin no longer is told nothing more, and can be assigned nothing', async () => {
-    const start = (await two.there.call(other, '/api/admin/support/start')).body;
-    const listener = await two.listeners.open(two.there, other);
-    const { epoch } = await startOf(two.there, other);
-    await listener.sync(epoch, { [start.stream]: start.n });
-    await two.here.database.sql`update users set role = 'member' where id = ${other.id}`;
-    two.there.sessions.forgetAll();
-    two.there.live.recheck(other.id);
-    await waitFor(() => expect(listener.socket.connected).toBe(false));
-    const { id } = await written(two.here, ana);
-    const reply = await act(admin, 'PUT', id, 'assignee', { rev: 1, assigneeId: other.publicId });
-    expect(reply.body).toMatchObject({ status: 409, detail: 'This person is no admin any more.' });
   });
 });

@@ -179,7 +179,7 @@ export async function answerByLink(work: Work & { from: From }, token: string, t
   };
 }
 
-/** The mail goes to the request's own address, whoever asks. @throws AppError not_found, too_many */
+/** The mail goes to the request's own address, no matter who asks. @throws AppError not_found, too_many */
 export async function sendNewLink(
   work: Work & { services: { env: { PUBLIC_ORIGIN: string } } },
   token: string,

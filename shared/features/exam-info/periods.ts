@@ -2,20 +2,11 @@ import type { ExamDate } from '../exam-schedule/contract.ts';
 import { daysBetween } from '../insight/streak.ts';
 import type { ExamPeriod } from './contract.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const monthWords = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 /** As cards of the schedule are highlighted: specification, section 9. */
 const URGENT_DAYS = 14;
 
@@ -39,10 +30,9 @@ function periodOf(exams: readonly ExamDate[], today: string): ExamPeriod | undef
       const left = daysBetween(today, applicationDeadline);
       return bookingStatus === 'open' && left >= 1 && left <= URGENT_DAYS;
     });
-  const [year, month] = from.split('-');
   const places = exams.map(({ examCenter }) => examCenter);
   return {
-    period: `${months[Number(month) - 1]} ${year}`,
+    period: monthWords.format(new Date(`${from}T00:00:00Z`)),
     dates: { from, to },
     applicationDeadline: deadline,
     withdrawalDeadline: null,

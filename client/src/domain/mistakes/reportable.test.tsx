@@ -20,7 +20,7 @@ const place: MistakePlace = {
 };
 
 const test = base.extend<{ queue: undefined }>({
-  /** As the shell does for whoever is signed in. */
+  /** As the shell does for the signed-in member. */
   queue: [
     async ({ member, server: _ }, use) => {
       if (!member) throw new Error('Nobody is signed in.');

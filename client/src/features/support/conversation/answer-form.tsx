@@ -1,8 +1,8 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { useKept } from '../../../device/use-kept.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -23,20 +23,17 @@ type Props = {
 
 /** What is typed survives a reload and a failure. */
 export function AnswerForm({ draftId, label, hint, action, send }: Props) {
-  const [draft, setDraft] = useState(() => drafts.find(draftId) ?? fresh());
+  const { value: draft, keep, restart } = useKept(drafts, draftId, fresh);
   const { mutate, error, isPending, isIdle, reset } = useMutation({
     mutationFn: ({ text, key }: typeof draft) => send(text, key),
     onSuccess: () => {
-      drafts.forget(draftId);
-      setDraft(fresh());
+      restart();
       reset();
     },
   });
   const change = (text: string) => {
     // What was sent before may have arrived without an answer.
-    const next = { key: isIdle ? draft.key : newId(), text };
-    setDraft(next);
-    drafts.keep(draftId, next);
+    keep({ key: isIdle ? draft.key : newId(), text });
   };
   return (
     <FormFrame

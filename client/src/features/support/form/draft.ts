@@ -17,7 +17,6 @@ export type Draft = z.infer<typeof Draft>;
 
 /** In this tab, also for people who are not signed in. */
 export const drafts = memberEntries('support-form', Draft);
-export const DRAFT = 'new';
 
 export const emptyDraft = (): Draft => ({
   key: newId(),

@@ -5,13 +5,14 @@ import { Box } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { useKept } from '../../../device/use-kept.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { DRAFT, type Draft, drafts, emptyDraft } from './draft.ts';
+import { type Draft, drafts, emptyDraft } from './draft.ts';
 import { PriorityChoice } from './priority-choice.tsx';
 import { sendRequest } from './send-request.ts';
 
@@ -24,14 +25,14 @@ const shown = ['category', 'email', 'subject', 'description'] as const;
 
 export function SupportForm({ onSent }: { onSent: (sent: SentRequest) => void }) {
   const { member } = useCurrentUser();
-  const [draft, setDraft] = useState(() => drafts.find(DRAFT) ?? emptyDraft());
+  const { value: draft, keep, forget } = useKept(drafts, 'new', emptyDraft);
   const [isAtWork, setIsAtWork] = useState(false);
   const email = draft.email ?? member?.email ?? '';
   const { mutate, error, isPending, isIdle } = useMutation({
     mutationFn: ({ key, ...form }: Draft) =>
       sendRequest({ ...form, email }, key, () => setIsAtWork(true)),
     onSuccess: ({ number, id }) => {
-      drafts.forget(DRAFT);
+      forget();
       toast({ title: 'Request sent', description: `It has the number ${number}.` });
       onSent({ number, id, email, priority: draft.priority });
     },
@@ -39,9 +40,7 @@ export function SupportForm({ onSent }: { onSent: (sent: SentRequest) => void })
   });
   const change = (changed: Partial<Draft>) => {
     // What was sent before may have arrived without an answer.
-    const next = { ...draft, ...(isIdle ? {} : { key: newId() }), ...changed };
-    setDraft(next);
-    drafts.keep(DRAFT, next);
+    keep({ ...draft, ...(isIdle ? {} : { key: newId() }), ...changed });
   };
   return (
     <FormFrame

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { noticeRestore } from '../api/history.ts';
 import { AutoSave } from './auto-save.ts';
 import { memberEntries } from './member-entries.ts';
-import { beginOwner } from './owner.ts';
+import { beginOwner, forgetTab } from './owner.ts';
 
 type Note = { text: string; plan: string };
 type Held = { note: Note; rev: number };
@@ -87,6 +87,7 @@ afterEach(async () => {
   await vi.runAllTimersAsync();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  forgetTab();
 });
 
 test('hiding the page, or leaving the screen, saves at once', async () => {

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@cascade/shared/kernel/id';
 import { openDB } from 'idb';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseName } from './databases.ts';
 import { finishForgetting, forgetOthers } from './forgetting.ts';
-import { beginOwner, endOwner } from './owner.ts';
+import { beginOwner, endOwner, forgetTab } from './owner.ts';
 import { listToForget, noteToForget } from './to-forget.ts';
 
 const namesOf = async (publicId: string) =>
@@ -23,6 +23,7 @@ async function fill(publicId: string): Promise<void> {
 
 let ana = '';
 let ben = '';
+afterEach(forgetTab);
 beforeEach(async () => {
   localStorage.clear();
   ana = newId();

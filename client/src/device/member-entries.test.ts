@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { newId } from '@cascade/shared/kernel/id';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countUnsavedSheets, memberEntries, removeExpiredEntries } from './member-entries.ts';
-import { beginOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
+import { beginOwner, currentOwner, endOwner, forgetTab, recordedOwner } from './owner.ts';
 import { listToForget } from './to-forget.ts';
 
 const notes = memberEntries('draft', z.string());
@@ -14,6 +14,7 @@ const elsewhere = (publicId: string) => localStorage.setItem('device-member', pu
 let ana = '';
 let ben = '';
 
+afterEach(forgetTab);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

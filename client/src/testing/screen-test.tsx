@@ -82,6 +82,7 @@ export const test = base.extend<Fixtures>({
     notifyManager.setScheduler(defaultScheduler);
     await queryClient.cancelQueries();
     endOwner();
+    forgetTab();
     queryClient.clear();
     store.set(toastsAtom, []);
     store.set(liveStateAtom, 'off');

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { newId } from '@cascade/shared/kernel/id';
-import { beforeEach, expect, test } from 'vitest';
-import { beginOwner } from '../owner.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginOwner, forgetTab } from '../owner.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 
 let ana = '';
+afterEach(forgetTab);
 beforeEach(() => {
   ana = newId();
   beginOwner(ana);

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { z } from 'zod';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
-import { beginOwner } from '../../owner.ts';
+import { beginOwner, forgetTab } from '../../owner.ts';
 import { offlineMutation, type PendingCommand } from '../offline-mutation.ts';
 
 import { PendingSender } from '../pending-sender.ts';
@@ -79,6 +79,7 @@ export class Device {
   }
 
   close(): void {
+    forgetTab();
     for (const sender of this.senders) sender.close();
   }
 }

@@ -2,8 +2,8 @@
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
 import { emptySheet } from '@cascade/shared/features/practice/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import { beforeEach, expect, test } from 'vitest';
-import { beginOwner } from '../../../device/owner.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginOwner, forgetTab } from '../../../device/owner.ts';
 import {
   findKeptExam,
   findKeptSheet,
@@ -54,6 +54,7 @@ const session: ExamSessionDetail = {
   },
 };
 
+afterEach(forgetTab);
 beforeEach(() => {
   localStorage.clear();
   beginOwner(newId());

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { newId } from '@cascade/shared/kernel/id';
-import { beforeEach, expect, test } from 'vitest';
-import { beginOwner } from '../../../device/owner.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginOwner, forgetTab } from '../../../device/owner.ts';
 import { forgetDraft, keepDraft, readDraft } from './profile-fields.ts';
 
 beforeEach(() => beginOwner(newId()));
+afterEach(forgetTab);
 
 test('a draft is restored for the member who wrote it only', () => {
   keepDraft({ bio: 'Half a sen' });

@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginOwner } from '../../../device/owner.ts';
+import { beginOwner, forgetTab } from '../../../device/owner.ts';
 import type { OfflineMutation } from '../../../device/queue/offline-mutation.ts';
 import { startPending } from '../../../device/queue/start-pending.ts';
 import { button } from '../../../testing/find.ts';
@@ -71,6 +71,7 @@ beforeEach(() => {
 
 afterEach(() => {
   leave();
+  forgetTab();
   vi.unstubAllGlobals();
 });
 

@@ -42,6 +42,15 @@ test('documents of ten stations are legible in any look, and each has its words'
           await expect(page.locator('html')).toHaveClass(scheme);
           await expectClean(page, { within: 'main', scheme });
         }
+      await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+      await page.setViewportSize({ width: 794, height: 1_123 }); // A4
+      const cues = page.getByText(/^At \d:\d\d$/);
+      await expect(cues.first()).toBeVisible();
+      const lines = await cues.evaluateAll((all) =>
+        all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      );
+      expect(Math.max(...lines)).toBeLessThan(1.5);
+      await page.emulateMedia({ media: 'screen' });
     });
   await context.close();
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    <chakra.details mt="4">
+    <chakra.details mt="4" css={{ '&:not([open])': { _print: { display: 'none' } } }}>
       <chakra.summary
         textStyle="label"
         color="accent"

@@ -49,7 +49,7 @@ const Head = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     borderRadius: 'sm',
-    '& svg': { flexShrink: '0', color: 'muted', ms: 'auto' },
+    '& svg': { flexShrink: '0', color: 'muted', ms: 'auto', _print: { display: 'none' } },
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
   },
 });
@@ -77,9 +77,8 @@ export function SheetRow({ heading, text, isOpen, onToggle, tick, isDone, childr
     <chakra.span
       fontWeight="bold"
       color={isDone ? 'muted' : 'text'}
-      flexShrink="0"
       // A long heading leaves room for the arrow and the gaps beside it.
-      maxWidth="calc(100% - 2.75rem)"
+      {...(onToggle && { flexShrink: '0', maxWidth: 'calc(100% - 2.75rem)' })}
     >
       {heading}
     </chakra.span>

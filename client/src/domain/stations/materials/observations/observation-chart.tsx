@@ -161,8 +161,10 @@ export function ObservationChart({ chart }: { chart: Observations }) {
           aria-label={title}
           viewBox={`0 0 ${width} ${height}`}
           display="block"
+          preserveAspectRatio="xMinYMin meet"
           style={{ width: `${width * 1.15}px`, maxWidth: 'none' }}
-          _print={{ maxWidth: '100% !important' }}
+          // With its heading on one page.
+          _print={{ maxWidth: '100% !important', maxHeight: '175mm' }}
         >
           {readings.map(({ at }, column) => (
             <TimeHead key={at} at={at} column={column} />

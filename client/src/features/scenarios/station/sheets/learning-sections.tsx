@@ -86,7 +86,7 @@ export function LearningSections({ learning }: { learning: Learning }) {
       </StationSection>
       {guides.length > 0 && (
         <StationSection title="Guides">
-          <Box as="ul" listStyle="none" _print={{ display: 'none' }}>
+          <Box as="ul" listStyle="none">
             {guides.map((slug) => (
               <li key={slug}>
                 <TextLink look="listed" to={`/quick-references/${slug}`}>

@@ -87,7 +87,7 @@ export function PrintSheets({ scenario, panels }: Props) {
             boxShadow: 'none !important',
           },
           '& h2, & h3': { breakAfter: 'avoid' },
-          '& li, & dl > *': { breakInside: 'avoid' },
+          '& li, & dl > *, & figure': { breakInside: 'avoid' },
           '& li:first-of-type': { breakAfter: 'avoid' },
           '& p': { orphans: '3', widows: '3' },
         },

@@ -18,19 +18,13 @@ import type {
   ReminderMinutes,
 } from '@cascade/shared/domain/meetings/planned-session';
 import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import type { CalendarTime } from '@cascade/shared/features/calendar/contract';
 import { itemOf, timed } from '@cascade/shared/features/calendar/items';
 import { sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { sessionLines, zoneLinesOf } from '../../domain/meetings/calendar-file.ts';
 import { entryView } from './entry-view.ts';
-import {
-  circuitMinutes,
-  circuitPath,
-  circuitTitle,
-  EXAM_TITLE,
-  practicePath,
-  reviewTitle,
-} from './items.ts';
+import { circuitMinutes, circuitTitle, EXAM_TITLE, practicePath, reviewTitle } from './items.ts';
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeedByHash>>>;
 type Options = { now: Date; origin: string };
@@ -179,7 +173,7 @@ async function eventsOf(
       sequence: one.circuit.rev,
       title: circuitTitle(one),
       when: timed(one.circuit.scheduledFor ?? one.circuit.createdAt, circuitMinutes(one)),
-      url: address(circuitPath(one)),
+      url: address(circuitPath(one.circuit.id)),
       reminders: BEFORE_CIRCUIT,
     }),
   );

@@ -9,6 +9,7 @@ import {
 } from '@cascade/db/features/calendar/planned.queries';
 import { circuitLength, segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import type { CalendarItem, CalendarRange } from '@cascade/shared/features/calendar/contract';
 import {
   inOrder,
@@ -40,7 +41,6 @@ export function circuitMinutes({ circuit, places }: PlannedCircuit): number {
 
 export const EXAM_TITLE = 'CASC exam';
 export const circuitTitle = ({ circuit }: PlannedCircuit) => `Mock circuit: ${circuit.name}`;
-export const circuitPath = ({ circuit }: PlannedCircuit) => `/exam-simulator/live/${circuit.id}`;
 export const reviewTitle = (review: { scenarioNumber: string; title: string }) =>
   `Due again: ${review.scenarioNumber} ${review.title}`;
 export const practicePath = (scenarioId: number) => `/practice/${scenarioId}`;
@@ -59,7 +59,7 @@ async function circuitItems(db: Executor, userId: string): Promise<CalendarItem[
     const { id, scheduledFor } = one.circuit;
     if (!scheduledFor) return [];
     const when = timed(scheduledFor, circuitMinutes(one));
-    const shown = { title: circuitTitle(one), when, path: circuitPath(one) };
+    const shown = { title: circuitTitle(one), when, path: circuitPath(one.circuit.id) };
     return [{ id: `circuit:${id}`, kind: 'circuit', ...shown, ...planned }];
   });
 }

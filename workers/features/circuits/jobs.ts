@@ -6,6 +6,7 @@ import {
 } from '@cascade/db/features/circuits/reminders.queries';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import type { Work } from '@cascade/db/live/transact';
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { type ReminderStep, remindOfCircuit } from '@cascade/shared/features/circuits/reminders';
 import { sendMail } from '@cascade/shared/features/mail/contract';
@@ -61,7 +62,7 @@ export function circuitJobs({ env }: Services): BoundJob[] {
       if (startsAt <= now) return;
       const name = await lockScheduled(tx, circuitId, scheduledFor);
       if (name === undefined) return;
-      const path = `/exam-simulator/live/${circuitId}`;
+      const path = circuitPath(circuitId);
       const words = {
         title: `${name} begins ${soon[step]}`,
         path,

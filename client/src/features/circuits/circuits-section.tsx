@@ -1,3 +1,4 @@
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import { type CircuitSummary, listCircuits } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ function CircuitLine({ circuit }: { circuit: CircuitSummary }) {
         <Flex wrap="wrap" gap="2" mb="2">
           <StateBadge state={state} />
         </Flex>
-        <Target to={`/exam-simulator/live/${id}`}>{name}</Target>
+        <Target to={circuitPath(id)}>{name}</Target>
         {scheduledFor && (
           <Box mt="1">
             <ZonedTime at={scheduledFor} />

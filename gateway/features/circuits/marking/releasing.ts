@@ -11,6 +11,7 @@ import {
   forgetOwnWords,
   listCircuitIdsOf,
 } from '@cascade/db/features/circuits/releases.queries';
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import { circuitUnlisted } from '@cascade/shared/features/circuits/events';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { withdrawNotices } from '../../../domain/notices/withdraw.ts';
@@ -45,7 +46,7 @@ async function remove(work: MemberWork, { row, people }: LoadedCircuit): Promise
   const { tx, live } = work;
   for (const { userId } of people.filter(isIn).sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (userId === null || userId === work.userId) continue;
-    const path = `/exam-simulator/${row.id}`;
+    const path = circuitPath(row.id);
     await withdrawNotices({ tx, live }, { userId, kind: 'circuit.invited', path });
     await live.append(circuitUnlisted, [streamOf.member(userId)], { circuitId: row.id });
   }

@@ -8,6 +8,7 @@ import {
   findLink,
   keepLinks,
 } from '@cascade/db/features/circuits/people.queries';
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import type {
   CircuitInvitation,
@@ -132,7 +133,7 @@ export async function invite(
       kind: 'circuit.invited',
       title: 'You are invited to a mock circuit',
       body: `${entered.me.handle} asks you to take part in “${entered.row.name}”.`,
-      path: `/exam-simulator/${id}`,
+      path: circuitPath(id),
     },
     now,
   );

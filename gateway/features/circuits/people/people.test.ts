@@ -25,7 +25,7 @@ describe('the people of a live circuit', () => {
     await run.good(run.post(pat, `/${id}/invitations`, invitation));
     const bell = (await gateway.call(dan, '/api/notices')).body;
     expect(bell.notices).toMatchObject([
-      { kind: 'circuit.invited', path: `/exam-simulator/${id}` },
+      { kind: 'circuit.invited', path: `/exam-simulator/live/${id}` },
     ]);
     expect((await run.good(run.get(dan, ''))).map((line: { id: string }) => line.id)).toEqual([id]);
     expect((await run.get(dan, `/${id}/view`)).status).toBe(404);

@@ -9,6 +9,7 @@ import { lockCircuitAs } from '../clock/locks.ts';
 import { emitCircuitListed } from '../events.ts';
 import { begunRounds } from '../marking/my-records.ts';
 import { type CircuitAccess, enterProctor, requireState } from '../policy.ts';
+import { recordAttempts } from '../results/record-attempts.ts';
 import { type Acted, acted, unchanged } from '../running/proctor-actions.ts';
 import { missingMarks } from '../running/turns.ts';
 
@@ -46,6 +47,7 @@ export async function publish(
     markingClosedAt: entered.row.markingClosedAt ?? work.now,
   });
   const changed: CircuitAccess = { ...entered, row };
+  await recordAttempts(work, changed, rounds);
   await emitCircuitListed(work, changed);
   return acted(work, changed, 'published', 'published the results');
 }

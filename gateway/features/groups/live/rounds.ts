@@ -1,4 +1,3 @@
-import { insertAttempt } from '@cascade/db/domain/attempts/attempts.queries';
 import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import {
   changeLive,
@@ -16,17 +15,13 @@ import {
 import { findSession, setSessionStatus } from '@cascade/db/features/groups/sessions.queries';
 import type { Work } from '@cascade/db/live/transact';
 import type { CircuitClock } from '@cascade/shared/domain/clock/circuit-clock';
-import { emptyMarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import { liveSessionChanged } from '@cascade/shared/features/groups/live-session';
 import { groupSessionChanged } from '@cascade/shared/features/groups/sessions';
-import { attemptChanged } from '@cascade/shared/features/practice/contract';
 import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { newId } from '@cascade/shared/kernel/id';
 import { clockColumns } from '../../../domain/clock/clock-rows.ts';
 import { isComplete } from '../../../domain/marking/mark-sheets.ts';
-import { attemptView } from '../../../domain/stations/attempt-view.ts';
-import { countCompleted } from '../../../domain/stations/completion.ts';
+import { recordExaminedAttempt } from '../../../domain/stations/examined-attempt.ts';
 import { answersSince, isOpen, sessionView } from '../session-view.ts';
 import { launched, liveView, nextSeating } from './live-view.ts';
 
@@ -134,34 +129,27 @@ async function firstPlayable(tx: LiveWork['tx'], { row, stations }: LoadedLive) 
  * @param at when the talk ended
  */
 export async function recordAttempt(
-  { tx, live, now }: LiveWork,
+  work: LiveWork,
   { row, seats }: LoadedLive,
   at: Date,
 ): Promise<void> {
+  const { tx, live } = work;
   const seat = seats.find(({ round, role }) => round === row.round && role === 'candidate');
   const held = await readLiveSnapshot(tx, row.id, row.round);
   if (!seat || !held) return;
   const stored = await findLiveSheet(tx, row.id, row.round);
-  const mark = stored && isComplete(stored) ? stored.markHundredths : null;
-  const { didWell: _well, privateNote: _own, ...sheet } = stored?.sheet ?? emptyMarkSheet;
   const { userId } = seat;
   await live.lock([streamOf.group(row.groupId), streamOf.member(userId)]);
-  const attempt = await insertAttempt(tx, {
-    id: newId(),
+  await recordExaminedAttempt(work, {
     userId,
     scenarioId: held.scenarioId,
     snapshot: held.snapshot,
     startedAt: held.launchedAt,
     finishedAt: at,
-    revealedAt: at,
     speed: row.speed,
-    sheet: { notes: '', ...sheet },
-    completedAt: mark === null ? null : at,
-    markHundredths: mark,
-  });
-  if (mark !== null) await countCompleted({ tx, live, userId, now }, held.scenarioId, mark);
-  await live.append(attemptChanged, [streamOf.member(userId)], {
-    attempt: attemptView(attempt, now),
+    sheet: stored?.sheet,
+    mark: stored && isComplete(stored) ? stored.markHundredths : null,
+    completedAt: at,
   });
 }
 

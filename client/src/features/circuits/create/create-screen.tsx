@@ -1,3 +1,4 @@
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import { createCircuit } from '@cascade/shared/features/circuits/plan';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ export function CreateScreen() {
     ...mutationOf(createCircuit),
     onSuccess: (circuit) => {
       putCircuit(queryClient, circuit);
-      void navigate(`/exam-simulator/live/${circuit.id}`, { replace: true });
+      void navigate(circuitPath(circuit.id), { replace: true });
     },
   });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });

@@ -1,3 +1,4 @@
+import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
 import {
   type CircuitInvitation,
   getCircuitInvitation,
@@ -29,7 +30,7 @@ function Invitation({ invitation, token }: Props & { invitation: CircuitInvitati
     mutationFn: () => call(joinByLink, { params: { token } }),
     onSuccess: (circuit) => {
       putCircuit(queryClient, circuit);
-      void navigate(`/exam-simulator/live/${circuit.id}`, { replace: true });
+      void navigate(circuitPath(circuit.id), { replace: true });
     },
   });
   function join() {
@@ -51,7 +52,7 @@ function Invitation({ invitation, token }: Props & { invitation: CircuitInvitati
       <Flex direction="column" align="start" gap="4" mt="6">
         {error && <ErrorState title="You have not joined yet" error={error} />}
         {hasJoined ? (
-          <LinkButton size="lg" to={`/exam-simulator/live/${circuitId}`}>
+          <LinkButton size="lg" to={circuitPath(circuitId)}>
             You have joined: go there
           </LinkButton>
         ) : (

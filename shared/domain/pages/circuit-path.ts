@@ -1,0 +1,1 @@
+export const circuitPath = (circuitId: string) => `/exam-simulator/live/${circuitId}`;

@@ -63,6 +63,17 @@ export class Traffic {
       if (!this.busy.has(member)) this.busy.set(member, this.keepBusy(member));
   }
 
+  /** Each member sends one command after the other, so earlier answers have then arrived. */
+  async untilRefused(since: number): Promise<void> {
+    await waitUntil('every member is refused', () =>
+      [...this.busy.keys()].every((member) =>
+        this.commands.some(
+          (one) => one.member === member && one.refusals.some(({ at }) => at > since),
+        ),
+      ),
+    );
+  }
+
   /**
    * What was acknowledged in between is lost with a restored backup, and not judged.
    * @returns how many commands

@@ -37,8 +37,11 @@ async function backUp(scene: Scene): Promise<string> {
 async function restore(scene: Scene, folder: string, areRestarted: boolean): Promise<number> {
   const { harness, traffic } = scene;
   await harness.services.kill('postgres');
+  const killedAt = performance.now();
   traffic.isRestored = true;
   if (areRestarted) for (const { process } of harness.gateways) await process.end('SIGKILL');
+  // What was acknowledged on the old history has then been heard.
+  await traffic.untilRefused(killedAt);
   harness.services.copyFiles(folder, 'restore');
   const restoredAt = performance.now();
   await harness.services.revive();

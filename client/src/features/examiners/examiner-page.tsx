@@ -4,6 +4,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -24,6 +25,7 @@ const isMissing = (error: unknown) =>
 /** What members see of an examiner. */
 export function ExaminerPage() {
   const { id = '' } = useParams();
+  const { publicId } = useMember();
   const stream = useMarketStream();
   const shown = useQuery({
     ...queryOf(getExaminer, { params: { id } }),
@@ -59,9 +61,11 @@ export function ExaminerPage() {
         title={examiner.name}
         description={examiner.institution}
         actions={
-          <LinkButton look="outline" to={`/messages/${examiner.memberId}`}>
-            Message
-          </LinkButton>
+          examiner.memberId !== publicId && (
+            <LinkButton look="outline" to={`/messages/${examiner.memberId}`}>
+              Message
+            </LinkButton>
+          )
         }
       />
       <ExaminerLine examiner={examiner} />

@@ -51,7 +51,7 @@ test.describe('an examiner', () => {
         seeker.getByRole('heading', { name: 'No Examiner Services Available Yet' }),
       ).toBeVisible();
       await seeker.getByRole('button', { name: 'Get Notified' }).click();
-      await expect(seeker.getByText('You will be notified')).toBeVisible();
+      await expect(seeker.getByText('You will be notified', { exact: true })).toBeVisible();
     });
 
     await test.step('an application with gaps is refused by its sentences, a whole one is sent', async () => {
@@ -68,7 +68,7 @@ test.describe('an examiner', () => {
         await expect(applicant.getByText(sentence)).toBeVisible();
       await fillIn(applicant);
       await applicant.getByRole('button', { name: 'Submit Application' }).click();
-      await expect(applicant.getByText('Profile Submitted')).toBeVisible();
+      await expect(applicant.getByText('Profile Submitted', { exact: true })).toBeVisible();
       await expect(applicant.getByText('Awaiting review')).toBeVisible();
     });
 
@@ -88,7 +88,7 @@ test.describe('an examiner', () => {
     await test.step('an admin on another gateway sees it without reloading, and asks', async () => {
       await admin.getByRole('link', { name: 'Dr Robin Marlowe' }).click();
       await expect(admin.getByRole('link', { name: 'degree.pdf' })).toBeVisible();
-      await admin.getByLabel('Question').fill('In which year did you pass?');
+      await admin.getByLabel('Question', { exact: true }).fill('In which year did you pass?');
       await admin.getByRole('button', { name: 'Send question' }).click();
       await expect(applicant.getByText('In which year did you pass?')).toBeVisible();
       await applicant.getByLabel('Your answer').fill('In 2013.');
@@ -105,11 +105,11 @@ test.describe('an examiner', () => {
       await applicant.getByRole('tab', { name: 'Hours' }).click();
       await applicant.getByRole('button', { name: 'Add hours' }).click();
       await applicant.getByRole('button', { name: 'Save hours' }).click();
-      await expect(applicant.getByText('Hours saved')).toBeVisible();
+      await expect(applicant.getByText('Hours saved', { exact: true })).toBeVisible();
       await applicant.getByRole('tab', { name: 'Services', exact: true }).click();
       await applicant.getByRole('button', { name: 'Add a service' }).click();
       const dialog = applicant.getByRole('dialog');
-      await dialog.getByLabel('Title').fill('Four stations in an evening');
+      await dialog.getByLabel('Title', { exact: true }).fill('Four stations in an evening');
       await dialog.getByLabel('Description').fill('Four stations with marks and feedback.');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Enter a price')).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('an examiner', () => {
       await seeker.getByLabel('Specialty').selectOption('Learning Disabilities');
       await expect(card).toBeHidden();
       await seeker.getByRole('button', { name: 'Clear Filters' }).click();
-      await seeker.getByLabel('Search').fill('MARLOWE');
+      await seeker.getByRole('searchbox').fill('MARLOWE');
       await expect(card).toBeVisible();
       await card.getByRole('button', { name: 'Book Session' }).click();
       const dialog = seeker.getByRole('dialog', { name: 'Four stations in an evening' });

@@ -11,7 +11,7 @@ const ADMIN_NOTICE = 'examiner.waiting';
 const APPLICANT_NOTICE = 'examiner.application';
 
 type Change = Pick<Work, 'tx' | 'live' | 'now'>;
-export type Ring = { title: string; body: string; path: string };
+type Ring = { title: string; body: string; path: string };
 type News = {
   /** Otherwise only admins see the change. */
   isShown: boolean;

@@ -9,6 +9,7 @@ import { accountErasureJobs } from './features/account/jobs.ts';
 import { adJobs } from './features/ads/jobs.ts';
 import { analyticsJobs } from './features/analytics/jobs.ts';
 import { circuitJobs } from './features/circuits/jobs.ts';
+import { examinerJobs } from './features/examiners/jobs.ts';
 import { feedbackJobs } from './features/feedback/jobs.ts';
 import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
@@ -40,6 +41,7 @@ export function startWorkers(
     ...adJobs(),
     ...analyticsJobs(services),
     ...circuitJobs(services),
+    ...examinerJobs(services),
     ...feedbackJobs(),
     ...groupJobs(services),
     ...mailJobs(services),

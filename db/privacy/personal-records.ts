@@ -6,6 +6,7 @@ import { activityRecords } from './records/activity.ts';
 import { availabilityRecords } from './records/availability.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
+import { examinerRecords } from './records/examiners.ts';
 import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
@@ -28,6 +29,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...communityRecords,
   ...safetyRecords,
   ...supportRecords,
+  ...examinerRecords,
   ...keyRecords,
 ];
 

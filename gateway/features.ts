@@ -6,6 +6,7 @@ import { analytics } from './features/analytics/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { availability } from './features/availability/feature.ts';
+import { bookings } from './features/bookings/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
@@ -53,6 +54,7 @@ const features: Feature[] = [
   audit,
   auth,
   availability,
+  bookings,
   calendar,
   circuits,
   community,

@@ -1,3 +1,4 @@
+import * as bookingPayment from './domain/payments/booking-payment.ts';
 import * as accountConsents from './features/account/consents.ts';
 import * as account from './features/account/contract.ts';
 import * as accountEmailChange from './features/account/email-change.ts';
@@ -11,6 +12,8 @@ import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
 import * as availability from './features/availability/contract.ts';
+import * as bookings from './features/bookings/contract.ts';
+import * as bookingsReviewing from './features/bookings/reviewing.ts';
 import * as calendar from './features/calendar/contract.ts';
 import * as calendarFeed from './features/calendar/feed.ts';
 import * as circuits from './features/circuits/contract.ts';
@@ -96,6 +99,9 @@ const modules: object[] = [
   audit,
   auth,
   availability,
+  bookingPayment,
+  bookings,
+  bookingsReviewing,
   calendar,
   calendarFeed,
   circuits,

@@ -21,6 +21,7 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
@@ -158,6 +159,8 @@ export const chores: Chore[] = [
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetPractice(services, daysAgo(services, retention.practiceSessions)),
   },
+  { name: 'release-places', everyMs: 15_000, run: releasePlaces },
+  { name: 'complete-sessions', everyMs: MINUTE_MS, run: completeSessions },
   { name: 'close-quiet-requests', everyMs: 10 * MINUTE_MS, run: closeQuietTickets },
   {
     name: 'forget-old-requests',

@@ -8,6 +8,7 @@ import { failureOf } from './failure.ts';
 import { accountErasureJobs } from './features/account/jobs.ts';
 import { adJobs } from './features/ads/jobs.ts';
 import { analyticsJobs } from './features/analytics/jobs.ts';
+import { bookingJobs } from './features/bookings/jobs.ts';
 import { circuitJobs } from './features/circuits/jobs.ts';
 import { feedbackJobs } from './features/feedback/jobs.ts';
 import { groupJobs } from './features/groups/jobs.ts';
@@ -39,6 +40,7 @@ export function startWorkers(
     ...accountErasureJobs(services),
     ...adJobs(),
     ...analyticsJobs(services),
+    ...bookingJobs(services),
     ...circuitJobs(services),
     ...feedbackJobs(),
     ...groupJobs(services),

@@ -46,6 +46,10 @@ export const envSchema = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
   /** Where rooms for planned sessions are made; without it organisers paste their own links. */
   JITSI_URL: blankAsAbsent(z.url({ protocol: /^https$/ }).optional()),
+  /** Our part of what examiners earn, in hundredths of a percent. */
+  PLATFORM_FEE_BASIS_POINTS: blankAsAbsent(
+    z.coerce.number().int().min(0).max(5_000).default(1_000),
+  ),
   ADMIN_EMAILS: z
     .string()
     .default('')

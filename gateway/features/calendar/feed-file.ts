@@ -3,6 +3,7 @@ import { listEntriesSince } from '@cascade/db/features/calendar/entries.queries'
 import type { findFeedByHash } from '@cascade/db/features/calendar/feeds.queries';
 import {
   findExamDate,
+  listPlannedBookings,
   listPlannedCircuits,
   listReviewsDue,
   listSessionsOf,
@@ -18,12 +19,14 @@ import type {
   ReminderMinutes,
 } from '@cascade/shared/domain/meetings/planned-session';
 import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import { bookingPath } from '@cascade/shared/features/bookings/contract';
 import type { CalendarTime } from '@cascade/shared/features/calendar/contract';
 import { itemOf, timed } from '@cascade/shared/features/calendar/items';
 import { sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { sessionLines, zoneLinesOf } from '../../domain/meetings/calendar-file.ts';
 import { entryView } from './entry-view.ts';
 import {
+  bookingTitle,
   circuitMinutes,
   circuitPath,
   circuitTitle,
@@ -183,6 +186,21 @@ async function eventsOf(
       reminders: BEFORE_CIRCUIT,
     }),
   );
+  const booked = (await listPlannedBookings(db, userId)).map(
+    (one): Event => ({
+      uid: `${one.id}@cascade`,
+      stampedAt: one.changedAt,
+      sequence: one.rev,
+      title: bookingTitle(one),
+      when: {
+        kind: 'timed',
+        startsAt: one.startsAt.toISOString(),
+        endsAt: one.endsAt.toISOString(),
+      },
+      url: address(bookingPath(one.id)),
+      reminders: BEFORE_CIRCUIT,
+    }),
+  );
   const reviews = (await listReviewsDue(db, userId)).map(
     (review): Event => ({
       uid: `review-${review.scenarioId}-${publicId}@cascade`,
@@ -208,5 +226,5 @@ async function eventsOf(
       reminders: when.kind === 'timed' ? BEFORE_ENTRY : [],
     };
   });
-  return [...exams, ...circuits, ...reviews, ...entries];
+  return [...exams, ...circuits, ...booked, ...reviews, ...entries];
 }

@@ -1,4 +1,4 @@
-import * as bookingPayment from './domain/payments/booking-payment.ts';
+import * as paymentPurposes from './domain/payments/purposes.ts';
 import * as accountConsents from './features/account/consents.ts';
 import * as account from './features/account/contract.ts';
 import * as accountEmailChange from './features/account/email-change.ts';
@@ -99,7 +99,7 @@ const modules: object[] = [
   audit,
   auth,
   availability,
-  bookingPayment,
+  paymentPurposes,
   bookings,
   bookingsReviewing,
   calendar,

@@ -4,6 +4,7 @@ import { type ExportFile, exportFiles, type PersonalRecord, type Self } from './
 import { accountRecords } from './records/account.ts';
 import { activityRecords } from './records/activity.ts';
 import { availabilityRecords } from './records/availability.ts';
+import { bookingRecords } from './records/bookings.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
 import { groupRecords } from './records/groups.ts';
@@ -23,6 +24,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...circuitRecords,
   ...groupRecords,
   ...studyPartnerRecords,
+  ...bookingRecords,
   ...networkRecords,
   ...messageRecords,
   ...communityRecords,

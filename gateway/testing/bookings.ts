@@ -1,7 +1,7 @@
 import type { Person } from '@cascade/db/factories/people';
 import { settlePayment } from '@cascade/db/features/bookings/settling';
 import { transact } from '@cascade/db/live/transact';
-import { bookingPaymentSettled } from '@cascade/shared/domain/payments/booking-payment';
+import { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import type { Booking, FreeTime } from '@cascade/shared/features/bookings/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Reply, TestGateway } from './gateway.ts';
@@ -51,7 +51,7 @@ export async function settle(
   if (state === 'paid')
     await sql`update payments set state = 'paid', paid_at = now()
       where id = ${bookingId} and state <> 'paid'`;
-  const data = bookingPaymentSettled.data.parse({
+  const data = settleBookingPayment.data.parse({
     paymentId: bookingId,
     purposeId: bookingId,
     state,

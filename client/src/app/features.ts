@@ -4,6 +4,7 @@ import { account } from '../features/account/feature.ts';
 import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { availability } from '../features/availability/feature.ts';
+import { bookings } from '../features/bookings/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examInfo } from '../features/exam-info/feature.ts';
@@ -37,6 +38,7 @@ const features: Feature[] = [
   analytics,
   audit,
   availability,
+  bookings,
   circuits,
   community,
   examInfo,

@@ -1,4 +1,4 @@
-import type { bookingPaymentSettled } from '@cascade/shared/domain/payments/booking-payment';
+import type { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import { feeOf } from '@cascade/shared/features/bookings/cancellation';
 import { tellOfBooking } from '@cascade/shared/features/bookings/contract';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ async function confirm(work: Change, { booking, session }: LoadedBooking): Promi
  */
 export async function settlePayment(
   work: Change,
-  { paymentId, purposeId, state }: z.infer<typeof bookingPaymentSettled.data>,
+  { paymentId, purposeId, state }: z.infer<typeof settleBookingPayment.data>,
 ): Promise<void> {
   const { tx, now } = work;
   const held = await lockBooking(tx, purposeId);

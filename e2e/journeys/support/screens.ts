@@ -69,6 +69,12 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
   '/status': [{ path: '/status', ready: /^Incidents$|^Nothing has been measured yet/ }],
+  '/bookings': [{ path: '/bookings', as: 'ana', ready: /^No bookings yet$|^Coming$/ }],
+  '/bookings/new/:serviceId': [
+    { path: '/bookings/new/nowhere', ready: 'This service cannot be booked at the moment' },
+  ],
+  '/bookings/:id': [{ path: '/bookings/nowhere', as: 'ana', ready: 'Booking not found' }],
+  '/admin/reviews': [{ path: '/admin/reviews', as: 'admin', ready: 'No reported reviews' }],
   '/support': [
     { path: '/support', ready: 'Quick actions' },
     { path: '/support', as: 'ana', ready: 'The bell is silent on my phone' },

@@ -98,7 +98,7 @@ export async function decide(
   await emitChanged(work, found);
   await recordAudit(tx, {
     actor: { userId: caller.userId, handle: caller.handle },
-    action: `review.${decision}`,
+    action: `moderation.${decision}-review`,
     subject: { kind: 'review', id },
     before: { state: 'reported' },
     after: { state },

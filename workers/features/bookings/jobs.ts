@@ -4,7 +4,7 @@ import { findBooking, type LoadedBooking } from '@cascade/db/features/bookings/b
 import { settlePayment } from '@cascade/db/features/bookings/settling';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import type { Work } from '@cascade/db/live/transact';
-import { bookingPaymentSettled } from '@cascade/shared/domain/payments/booking-payment';
+import { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import { greeting } from '@cascade/shared/domain/people/greeting';
 import { bookingPath, tellOfBooking } from '@cascade/shared/features/bookings/contract';
 import { sendMail } from '@cascade/shared/features/mail/contract';
@@ -47,7 +47,7 @@ async function tellOne(
 
 export function bookingJobs({ env }: Services): BoundJob[] {
   return [
-    handleJob(bookingPaymentSettled, settlePayment),
+    handleJob(settleBookingPayment, settlePayment),
     handleJob(tellOfBooking, async (work, { bookingId, news, startsAt }) => {
       const found = await findBooking(work.tx, bookingId);
       if (!found) return;

@@ -14,6 +14,7 @@ import {
   MessageSquareHeart,
   ScrollText,
   ShieldCheck,
+  Star,
   Users,
 } from 'lucide-react';
 import { useContext } from 'react';
@@ -32,6 +33,7 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/admin/message-reports': Flag,
   '/admin/mistakes': FileWarning,
   '/admin/feedback': MessageSquareHeart,
+  '/admin/reviews': Star,
   '/admin/queues': Layers,
   '/admin/mails': Mail,
   '/admin/exam-schedule': CalendarDays,

@@ -26,6 +26,7 @@ import { moderation } from './features/moderation/feature.ts';
 import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
+import { payments } from './features/payments/feature.ts';
 import { platform } from './features/platform/feature.ts';
 import { practice } from './features/practice/feature.ts';
 import { practiseNow } from './features/practise-now/feature.ts';
@@ -74,6 +75,7 @@ const features: Feature[] = [
   network,
   notices,
   partner,
+  payments,
   platform,
   practice,
   practiseNow,

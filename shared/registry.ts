@@ -58,6 +58,9 @@ import * as networkMentors from './features/network/mentors.ts';
 import * as networkUpcoming from './features/network/upcoming.ts';
 import * as notices from './features/notices/contract.ts';
 import * as partner from './features/partner/contract.ts';
+import * as payments from './features/payments/contract.ts';
+import * as paymentsJobs from './features/payments/jobs.ts';
+import * as paymentsLedger from './features/payments/ledger.ts';
 import * as platform from './features/platform/contract.ts';
 import * as practice from './features/practice/contract.ts';
 import * as practiseNow from './features/practise-now/contract.ts';
@@ -146,6 +149,9 @@ const modules: object[] = [
   networkUpcoming,
   notices,
   partner,
+  payments,
+  paymentsJobs,
+  paymentsLedger,
   platform,
   practice,
   practiseNow,

@@ -23,6 +23,11 @@ import {
 import { retention } from '@cascade/shared/domain/privacy/retention';
 import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
+import {
+  forgetPaymentEvents,
+  reconcilePayees,
+  reconcilePayments,
+} from './features/payments/reconcile.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
@@ -166,6 +171,13 @@ export const chores: Chore[] = [
     name: 'forget-old-requests',
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetTickets(services, daysAgo(services, retention.closedRequests)),
+  },
+  { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
+  { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
+  {
+    name: 'forget-old-payment-events',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) => forgetPaymentEvents(services, daysAgo(services, retention.paymentEvents)),
   },
   {
     name: 'refresh-free-times',

@@ -14,6 +14,7 @@ import { feedbackJobs } from './features/feedback/jobs.ts';
 import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messagingJobs } from './features/messaging/jobs.ts';
+import { paymentJobs } from './features/payments/jobs.ts';
 import type { Services } from './services.ts';
 
 const CONCURRENCY = 8;
@@ -46,6 +47,7 @@ export function startWorkers(
     ...groupJobs(services),
     ...mailJobs(services),
     ...messagingJobs(services),
+    ...paymentJobs(services),
   ];
   checkHandlers(jobContracts, bound);
   const keep = async (job: Job) => {

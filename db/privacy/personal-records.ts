@@ -11,6 +11,7 @@ import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
 import { networkRecords } from './records/network.ts';
+import { paymentRecords } from './records/payments.ts';
 import { practiceRecords } from './records/practice.ts';
 import { safetyRecords } from './records/safety.ts';
 import { studyPartnerRecords } from './records/study-partners.ts';
@@ -30,6 +31,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...communityRecords,
   ...safetyRecords,
   ...supportRecords,
+  ...paymentRecords,
   ...keyRecords,
 ];
 

@@ -17,6 +17,7 @@ import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
 import { mistakes } from '../features/mistakes/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
+import { payments } from '../features/payments/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
 import { practiseNow } from '../features/practise-now/feature.ts';
@@ -51,6 +52,7 @@ const features: Feature[] = [
   messaging,
   mistakes,
   moderation,
+  payments,
   platform,
   practice,
   practiseNow,

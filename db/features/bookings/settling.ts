@@ -3,7 +3,7 @@ import { feeOf } from '@cascade/shared/features/bookings/cancellation';
 import { tellOfBooking } from '@cascade/shared/features/bookings/contract';
 import type { z } from 'zod';
 import type { Tx } from '../../client.ts';
-import { recordEarning, requestRefund } from '../../domain/payments/payments.ts';
+import { recordEarning, requestRefund } from '../../domain/payments/request.ts';
 import type { Work } from '../../live/transact.ts';
 import { changeBooking, findBooking, type LoadedBooking, listTaken } from './bookings.queries.ts';
 import { endSession, hasPlace, lockExaminer, releaseIfEmpty, takePlace } from './places.queries.ts';

@@ -243,6 +243,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/admin/feedback', as: 'admin', ready: 'I could not find the button to pause' },
     { path: '/admin/feedback?month=2001-01', as: 'admin', ready: 'No feedback' },
   ],
+  '/admin/ledger': [{ path: '/admin/ledger', as: 'admin', ready: 'Postings' }],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [

@@ -1,4 +1,4 @@
-import { requestPayment } from '@cascade/db/domain/payments/payments';
+import { requestPayment } from '@cascade/db/domain/payments/request';
 import type { LoadedBooking } from '@cascade/db/features/bookings/bookings.queries';
 import { findBooking } from '@cascade/db/features/bookings/bookings.queries';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@cascade/db/features/bookings/settling';
 import { bookingViewFor, emitBookings } from '@cascade/db/features/bookings/tell-of-booking';
 import { refundOf } from '@cascade/shared/features/bookings/cancellation';
-import { type Booking, bookingPath, HELD_MS } from '@cascade/shared/features/bookings/contract';
+import { type Booking, HELD_MS } from '@cascade/shared/features/bookings/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { MemberWork } from '../../http/work.ts';
 import { getBookingFor, getOffer, isFreeAt, lockBookingFor, refused, timeGone } from './rules.ts';
@@ -30,7 +30,7 @@ const AT_ONCE = 50;
 /**
  * Holds a place and records its payment, in one transaction: there is no place without a price, and
  * no charge without a place.
- * @throws AppError not_found, conflict, id_conflict
+ * @throws AppError not_found, conflict, id_conflict; unavailable where payments are off
  */
 export async function hold(
   work: MemberWork,
@@ -41,6 +41,9 @@ export async function hold(
   const startsAt = new Date(at);
   const known = await findBooking(tx, key);
   if (known) return repeated(known, userId, serviceId, startsAt);
+  const provider = services.payments?.name;
+  if (!provider)
+    throw new AppError('unavailable', 'Payments are switched off here, so nothing can be booked.');
   const offer = await getOffer(tx, serviceId);
   const { service, examiner } = offer;
   if (examiner.userId === userId) throw refused('You cannot book a session with yourself.');
@@ -74,6 +77,7 @@ export async function hold(
   await requestPayment(work, {
     // One payment for each booking, with the same id.
     id: key,
+    provider,
     purpose: 'booking',
     purposeId: key,
     payerId: userId,
@@ -81,7 +85,6 @@ export async function hold(
     currency: 'gbp',
     amount: price,
     expiresAt: heldUntil,
-    returnPath: bookingPath(key),
   });
   await emitBookings(work, [key]);
   return view(work, key);

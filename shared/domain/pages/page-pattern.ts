@@ -75,6 +75,7 @@ export const pagePatterns = [
   '/admin/exam-info',
   '/admin/exam-schedule',
   '/admin/feedback',
+  '/admin/ledger',
   '/admin/live',
   '/admin/members',
   '/admin/mistakes',

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../kernel/job.ts';
 
 /** What can be paid for. */
-export const paymentPurposes = ['booking'] as const;
-export type PaymentPurpose = (typeof paymentPurposes)[number];
-
-export const settledStates = ['paid', 'failed', 'expired'] as const;
+export type PaymentPurpose = 'booking';
 
 /**
  * A payment for a booking has ended. `paid` is final and may still come after the others, when
@@ -17,7 +14,7 @@ export const settleBookingPayment = defineJob({
   data: z.strictObject({
     paymentId: z.uuid(),
     purposeId: z.uuid(),
-    state: z.enum(settledStates),
+    state: z.enum(['paid', 'failed', 'expired']),
   }),
   attempts: 10,
   backoffMs: 500,

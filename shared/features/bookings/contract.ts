@@ -18,6 +18,7 @@ export const ROOM_BEFORE_MS = 15 * 60_000;
 export const ABSENCE_AFTER_MS = 10 * 60_000;
 /** Days of free times in one answer. */
 export const MOST_DAYS = 35;
+export const SHOWN_DAYS = 28;
 /** Of a member's bookings the latest are listed. */
 export const MOST_LISTED = 200;
 
@@ -94,7 +95,7 @@ export const getFreeTimes = defineRoute({
       .int('must be whole days')
       .min(1, 'must be at least a day')
       .max(MOST_DAYS, `must be at most ${MOST_DAYS} days`)
-      .default(28),
+      .default(SHOWN_DAYS),
   }),
   response: z.object({
     service: BookedService.extend({ description: z.string(), price: z.int().positive() }),
@@ -138,7 +139,7 @@ export const holdPlace = defineRoute({
   delivery: 'keyed',
   body: z.strictObject({ serviceId, startsAt }),
   response: Booking,
-  failures: ['not_found', 'conflict', 'id_conflict'],
+  failures: ['not_found', 'conflict', 'id_conflict', 'unavailable'],
 });
 
 export const releasePlace = defineRoute({

@@ -1,4 +1,4 @@
-import { requestPayment } from '@cascade/db/domain/payments/payments';
+import { requestPayment } from '@cascade/db/domain/payments/request';
 import { makeExaminer } from '@cascade/db/factories/examiners';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { findOffer, insertBooking, takePlace } from '@cascade/db/features/bookings/places.queries';

@@ -15,7 +15,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { button } from '../../testing/find.ts';
 import { test } from '../../testing/screen-test.tsx';
-import { refusal } from '../../testing/test-gateway.ts';
 import { BookingPage } from './booking/booking-page.tsx';
 import { BookingsPage } from './bookings-page.tsx';
 import { ChooseTimePage } from './choose/choose-time-page.tsx';
@@ -57,7 +56,7 @@ test('no bookings, a failure and a list each have their screen', async ({
   renderScreen,
   user,
 }) => {
-  server.answer(listBookings, refusal('unexpected', 'Something went wrong.'));
+  server.refuse(listBookings, { status: 500, code: 'unexpected' });
   renderScreen(<BookingsPage />);
   expect(await screen.findByText('Your bookings could not be loaded')).toBeTruthy();
   server.answer(listBookings, []);
@@ -131,7 +130,11 @@ test('a time that was taken meanwhile says so, and the times are read again', as
     times: [{ startsAt, placesLeft: 1 }],
   });
   server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
-  server.answer(holdPlace, refusal('conflict', 'This time has just been taken.'));
+  server.refuse(holdPlace, {
+    status: 409,
+    code: 'conflict',
+    detail: 'This time has just been taken.',
+  });
   renderScreen(<ChooseTimePage />, {
     at: `/bookings/new/${service.id}`,
     pattern: '/bookings/new/:serviceId',

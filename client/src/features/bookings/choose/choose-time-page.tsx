@@ -1,5 +1,5 @@
 import { ruleWords } from '@cascade/shared/features/bookings/cancellation';
-import { getFreeTimes, holdPlace } from '@cascade/shared/features/bookings/contract';
+import { holdPlace } from '@cascade/shared/features/bookings/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import { keyOf, queryOf } from '../../../api/query-of.ts';
 import { Reviews } from '../../../domain/reviews/reviews.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -21,15 +20,14 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { poundsOf } from '../booking-words.tsx';
 import { putBooking } from '../use-booking-action.ts';
-import { FreeTimes } from './free-times.tsx';
+import { FreeTimes, timesQuery } from './free-times.tsx';
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && [404, 422].includes(error.status);
 
 export function ChooseTimePage() {
   const { serviceId = '' } = useParams();
-  const args = { params: { serviceId }, query: {} };
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getFreeTimes, args));
+  const { data, error, isFetching, refetch } = useQuery(timesQuery(serviceId));
   if (!data && isFetching)
     return <SkeletonCards count={3} columns="1fr" label="Loading free times" />;
   if (!data && isMissing(error))
@@ -81,7 +79,7 @@ function Choice({ serviceId }: { serviceId: string }) {
     onError: () => {
       setChosen(null);
       void queryClient.invalidateQueries({
-        queryKey: keyOf(getFreeTimes, { params: { serviceId }, query: {} }),
+        queryKey: timesQuery(serviceId).queryKey,
       });
     },
   });

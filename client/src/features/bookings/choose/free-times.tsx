@@ -1,4 +1,8 @@
-import { type FreeTime, getFreeTimes } from '@cascade/shared/features/bookings/contract';
+import {
+  type FreeTime,
+  getFreeTimes,
+  SHOWN_DAYS,
+} from '@cascade/shared/features/bookings/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +16,9 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 const clockWords = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 /** Days shown at first, and with each further press. */
 const DAYS_AT_ONCE = 7;
+
+export const timesQuery = (serviceId: string) =>
+  queryOf(getFreeTimes, { params: { serviceId }, query: { days: SHOWN_DAYS } });
 
 function byDay(times: readonly FreeTime[]): [string, FreeTime[]][] {
   const days = new Map<string, FreeTime[]>();
@@ -32,7 +39,7 @@ type Props = {
 export function FreeTimes({ serviceId, chosen, onChoose }: Props) {
   const [shown, setShown] = useState(DAYS_AT_ONCE);
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf(getFreeTimes, { params: { serviceId }, query: {} }),
+    ...timesQuery(serviceId),
     staleTime: 0,
   });
   if (!data && isFetching)

@@ -1,4 +1,5 @@
 import { MOST_IMPORT_BYTES } from '@cascade/shared/features/exam-schedule/import/format';
+import { MOST_EVIDENCE_BYTES } from '@cascade/shared/features/examiners/applications';
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
 import { commandContracts, eventContracts, routeContracts } from '@cascade/shared/registry';
@@ -68,6 +69,8 @@ export function createApp(
   app.use('/api/keys/backup', express.json({ limit: MAX_BACKUP_BYTES }));
   // A file inside JSON, where a line break or a quotation mark takes two characters.
   app.use('/api/admin/exam-schedule', express.json({ limit: 2 * MOST_IMPORT_BYTES }));
+  // A file in Base64.
+  app.use('/api/examiners/evidence', express.json({ limit: 2 * MOST_EVIDENCE_BYTES }));
   app.use('/api', express.json({ limit: '100kb' }));
   mount(
     app,

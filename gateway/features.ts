@@ -13,6 +13,7 @@ import { community } from './features/community/feature.ts';
 import { examInfo } from './features/exam-info/feature.ts';
 import { examSchedule } from './features/exam-schedule/feature.ts';
 import { examSimulator } from './features/exam-simulator/feature.ts';
+import { examiners } from './features/examiners/feature.ts';
 import { feedback } from './features/feedback/feature.ts';
 import { groups } from './features/groups/feature.ts';
 import { help } from './features/help/feature.ts';
@@ -62,6 +63,7 @@ const features: Feature[] = [
   examInfo,
   examSchedule,
   examSimulator,
+  examiners,
   feedback,
   groups,
   help,

@@ -32,6 +32,11 @@ import * as examScheduleAdministration from './features/exam-schedule/administra
 import * as examSchedule from './features/exam-schedule/contract.ts';
 import * as examSimulator from './features/exam-simulator/contract.ts';
 import * as examSimulatorResults from './features/exam-simulator/results.ts';
+import * as examinersAdministration from './features/examiners/administration.ts';
+import * as examinersAlerts from './features/examiners/alerts.ts';
+import * as examinersApplications from './features/examiners/applications.ts';
+import * as examiners from './features/examiners/contract.ts';
+import * as examinersOffering from './features/examiners/offering.ts';
 import * as feedbackAdministration from './features/feedback/administration.ts';
 import * as feedback from './features/feedback/contract.ts';
 import * as feedbackIdeas from './features/feedback/ideas.ts';
@@ -123,6 +128,11 @@ const modules: object[] = [
   examSchedule,
   examSimulator,
   examSimulatorResults,
+  examinersAlerts,
+  examinersApplications,
+  examinersOffering,
+  examiners,
+  examinersAdministration,
   feedback,
   feedbackAdministration,
   feedbackIdeas,

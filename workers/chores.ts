@@ -4,6 +4,7 @@ import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.quer
 import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
 import { refreshTimes } from '@cascade/db/features/availability/availability.queries';
 import { countReputations, rankPosts } from '@cascade/db/features/community/trends.queries';
+import { deleteDecidedEvidence } from '@cascade/db/features/examiners/applications.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
 import { deleteOldStatus } from '@cascade/db/features/status/status.queries';
@@ -178,6 +179,12 @@ export const chores: Chore[] = [
     name: 'forget-old-payment-events',
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetPaymentEvents(services, daysAgo(services, retention.paymentEvents)),
+  },
+  {
+    name: 'forget-old-evidence',
+    everyMs: 60 * MINUTE_MS,
+    run: (services) =>
+      deleteDecidedEvidence(services.database.orm, daysAgo(services, retention.examinerEvidence)),
   },
   {
     name: 'refresh-free-times',

@@ -10,6 +10,7 @@ import { adJobs } from './features/ads/jobs.ts';
 import { analyticsJobs } from './features/analytics/jobs.ts';
 import { bookingJobs } from './features/bookings/jobs.ts';
 import { circuitJobs } from './features/circuits/jobs.ts';
+import { examinerJobs } from './features/examiners/jobs.ts';
 import { feedbackJobs } from './features/feedback/jobs.ts';
 import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
@@ -43,6 +44,7 @@ export function startWorkers(
     ...analyticsJobs(services),
     ...bookingJobs(services),
     ...circuitJobs(services),
+    ...examinerJobs(services),
     ...feedbackJobs(),
     ...groupJobs(services),
     ...mailJobs(services),

@@ -7,6 +7,7 @@ import { availabilityRecords } from './records/availability.ts';
 import { bookingRecords } from './records/bookings.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
+import { examinerRecords } from './records/examiners.ts';
 import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
@@ -32,6 +33,7 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...safetyRecords,
   ...supportRecords,
   ...paymentRecords,
+  ...examinerRecords,
   ...keyRecords,
 ];
 

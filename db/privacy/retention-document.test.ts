@@ -15,6 +15,7 @@ const periods: Record<string, number> = {
   appointments: retention.practiceSessions,
   audit_log: retention.audit,
   bans: retention.moderation,
+  examiner_evidence: retention.examinerEvidence,
   feedback: retention.settledFeedback,
   idempotency_keys: retention.idempotencyKeys,
   live_events: retention.liveEvents,

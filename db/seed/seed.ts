@@ -5,6 +5,7 @@ import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
 import { readExamInfo, seedExamInfo } from './exam-info.ts';
+import { seedExaminers } from './examiners.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedFreeHours } from './free-hours.ts';
 import { seedGroups } from './groups.ts';
@@ -59,6 +60,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       if (hours > 0) report(`free hours of ${hours} demo members added`);
       const requests = await seedSupport(database.orm);
       if (requests > 0) report(`${requests} example requests for support added`);
+      const offered = await seedExaminers(database.orm);
+      if (offered > 0) report(`${offered} example examiners added`);
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

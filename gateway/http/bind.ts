@@ -12,6 +12,7 @@ import type {
 } from '@cascade/shared/kernel/route';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import type { Services } from '../services.ts';
+import type { Attachment } from './site/attachment.ts';
 import type { Page } from './site/page.ts';
 import type { PreparedBody } from './site/prepared-body.ts';
 
@@ -44,7 +45,7 @@ export type Context<R extends RouteContract> = RequestOf<R> &
 
 export type Handler<R extends RouteContract> = (
   context: Context<R>,
-) => Promise<ResponseInputOf<R> | PageOf<ResponseInputOf<R>> | PreparedBody>;
+) => Promise<ResponseInputOf<R> | PageOf<ResponseInputOf<R>> | PreparedBody | Attachment>;
 
 type PageOf<List> = List extends (infer Item)[] ? Page<Item> : never;
 

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { BoundRoute } from './bind.ts';
 import { loggedAs } from './request-log.ts';
 import type { RouteRunner } from './route-runner.ts';
+import { Attachment } from './site/attachment.ts';
 import { Page } from './site/page.ts';
 import { PreparedBody } from './site/prepared-body.ts';
 
@@ -68,6 +69,10 @@ function answer(
 }
 
 function send(contract: RouteContract, request: Request, response: Response, reply: unknown) {
+  if (reply instanceof Attachment) {
+    reply.send(response);
+    return;
+  }
   if (reply instanceof PreparedBody) {
     reply.send(request, response);
     return;

@@ -16,6 +16,7 @@ import { DONE_BEFORE, fingerprintOf, idempotencyKey, oncePerKey } from './idempo
 import { inTime } from './in-time.ts';
 import { demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
+import { Attachment } from './site/attachment.ts';
 import { Page } from './site/page.ts';
 import { PreparedBody } from './site/prepared-body.ts';
 
@@ -109,7 +110,7 @@ async function mutate(services: Services, act: (work: Work) => Promise<unknown>)
 
 /** Checks a handler's reply against the contract. @throws ZodError when it does not fit */
 function replyOf(contract: RouteContract, result: unknown): unknown {
-  if (result instanceof PreparedBody) return result;
+  if (result instanceof PreparedBody || result instanceof Attachment) return result;
   if (result instanceof Page)
     return result.withItems(contract.response.parse(result.items) as unknown[]);
   return contract.response.parse(result);

@@ -29,7 +29,8 @@ export function defineEvent<Data extends z.ZodType>(
  * Stream names, one for each audience: `u:` one member, `x:` participants of one live circuit, `g:`
  * members of one study group, `d:` members viewing the directory of public groups, `e:` members
  * viewing exam dates, `f:` members viewing exam information, `i:` members viewing ideas, `p:` members
- * viewing a board, `s:` all signed-in members, `a:` admins viewing support requests. Their length
+ * viewing a board, `m:market` members viewing examiners, `m:applications` admins viewing examiners'
+ * applications, `s:` all signed-in members, `a:` admins viewing support requests. Their length
  * differs from a socket id's (20 characters), because socket ids are rooms too.
  */
 export const streamOf = {
@@ -42,5 +43,7 @@ export const streamOf = {
   ideas: () => 'i:ideas',
   board: (board: string) => `p:${board}`,
   stations: () => 's:stations',
+  examiners: () => 'm:market',
+  examinerApplications: () => 'm:applications',
   support: () => 'a:support',
 } as const;

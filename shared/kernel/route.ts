@@ -11,7 +11,12 @@ export type Access = 'public' | 'member' | 'verified' | 'admin';
 export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'form' | 'credentials';
 
 /** The response type; anything but JSON is a file to download, as text or bytes. */
-export type Media = 'application/json' | 'application/zip' | 'text/csv' | 'text/calendar';
+export type Media =
+  | 'application/json'
+  | 'application/zip'
+  | 'application/octet-stream'
+  | 'text/csv'
+  | 'text/calendar';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

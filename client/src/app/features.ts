@@ -9,6 +9,7 @@ import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examInfo } from '../features/exam-info/feature.ts';
 import { examSchedule } from '../features/exam-schedule/feature.ts';
+import { examiners } from '../features/examiners/feature.ts';
 import { feedback } from '../features/feedback/feature.ts';
 import { groups } from '../features/groups/feature.ts';
 import { help } from '../features/help/feature.ts';
@@ -44,6 +45,7 @@ const features: Feature[] = [
   community,
   examInfo,
   examSchedule,
+  examiners,
   feedback,
   groups,
   help,

@@ -7,6 +7,7 @@ import { events as community } from '../features/community/live.ts';
 import { events as examInfo } from '../features/exam-info/live.ts';
 import { events as examSchedule } from '../features/exam-schedule/live.ts';
 import { events as examSimulator } from '../features/exam-simulator/live.ts';
+import { events as examiners } from '../features/examiners/live.ts';
 import { events as feedback } from '../features/feedback/live.ts';
 import { events as groups } from '../features/groups/live.ts';
 import { events as messaging } from '../features/messaging/live.ts';
@@ -33,6 +34,7 @@ export const eventHandlers: EventHandler[] = [
   examInfo,
   examSchedule,
   examSimulator,
+  examiners,
   feedback,
   groups,
   messaging,

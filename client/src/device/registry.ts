@@ -13,7 +13,7 @@ export const entryKinds = {
   'submission-draft': { place: 'device', keptForDays: 30 },
   /** Of a study group, or of a session that it plans. */
   'group-form': { place: 'device', keptForDays: 30 },
-  /** Of a message, a post or a reply. */
+  /** Of a message, a post, a reply or an application as an examiner. */
   draft: { place: 'device', keptForDays: 30 },
   /** Visitors write feedback too. */
   'feedback-form': { place: 'device', keptForDays: 30, forVisitors: 'tab' },

@@ -1,3 +1,4 @@
+import { DEMO_APPLICATION, DEMO_EXAMINER } from '@cascade/db/seed/examiners';
 import { DEMO_GROUPS, DEMO_SESSION } from '@cascade/db/seed/groups';
 import { DEMO_REQUEST } from '@cascade/db/seed/support';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
@@ -90,6 +91,23 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/admin/support/:id': [
     { path: `/admin/support/${DEMO_REQUEST}`, as: 'admin', ready: 'Handling' },
     { path: '/admin/support/nowhere', as: 'admin', ready: 'Request not found' },
+  ],
+  '/examiners': [
+    { path: '/examiners', as: 'ana', ready: 'Four stations under exam conditions' },
+    { path: '/examiners?q=zzz', as: 'ana', ready: 'No Examiner Services Available Yet' },
+    { path: '/examiners?tab=join', as: 'ana', ready: 'Submit Application' },
+  ],
+  '/examiners/:id': [
+    { path: `/examiners/${DEMO_EXAMINER}`, as: 'ana', ready: 'Booking and cancelling' },
+    { path: '/examiners/nowhere', as: 'ana', ready: 'Examiner not found' },
+  ],
+  '/examiners/manage': [
+    { path: '/examiners/manage', as: 'ana', ready: 'You are not an examiner yet' },
+  ],
+  '/admin/examiners': [{ path: '/admin/examiners', as: 'admin', ready: 'Dr Noor Whitcombe' }],
+  '/admin/examiners/:id': [
+    { path: `/admin/examiners/${DEMO_APPLICATION}`, as: 'admin', ready: 'Notes and questions' },
+    { path: '/admin/examiners/nowhere', as: 'admin', ready: 'Application not found' },
   ],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },

@@ -8,7 +8,8 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 const about: Record<ExportFile, string> = {
   account:
     'your account, how and where you sign in, mails we sent you (subjects and dates), and what you agreed to',
-  profile: 'your profile, privacy choices and professional status',
+  profile:
+    'your profile, privacy choices and professional status, your applications as an examiner and what you offer as one',
   practice: 'stations you completed, bookmarked or opened, and every attempt with its notes',
   'mock-exams': 'your solo mock exams',
   circuits:

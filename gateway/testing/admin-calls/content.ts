@@ -1,6 +1,7 @@
 import type { ExamFact } from '@cascade/shared/features/exam-info/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { done } from '../community.ts';
+import { applied, approved } from '../examiners.ts';
 import { submissionOf } from '../submitting.ts';
 import { written } from '../support.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
@@ -36,6 +37,13 @@ export function callsAboutContent(cast: Cast): AdminCalls {
   const examDates = async () =>
     `${dates}/${(await done(cast.gateway, cast.admin, 'POST', dates, examDate(newId()))).id}`;
   const ticket = async () => `/api/admin/support/${(await written(cast.gateway, cast.ana)).id}`;
+  const application = async () =>
+    `/api/admin/examiners/${await applied(cast.gateway, await cast.gateway.person())}`;
+  const examiner = async () => {
+    const person = await cast.gateway.person();
+    const dossier = await approved(cast.gateway, cast.admin, person);
+    return `/api/admin/examiners/${dossier.application.id}`;
+  };
   const writtenFeedback = async () => {
     const id = newId();
     const body = { id, title: 'A title', description: 'Some words.' };
@@ -122,6 +130,41 @@ export function callsAboutContent(cast: Cast): AdminCalls {
       body: {},
       action: 'submission.approve',
     }),
+    'examiners.note': async () => ({
+      path: `${await application()}/notes`,
+      body: { text: 'A note' },
+      action: 'examiner.note',
+    }),
+    'examiners.ask': async () => ({
+      path: `${await application()}/questions`,
+      body: { rev: 1, text: 'When?' },
+      action: 'examiner.ask',
+    }),
+    'examiners.approve': async () => ({
+      path: `${await application()}/approve`,
+      body: { rev: 1, text: 'Welcome' },
+      action: 'examiner.approve',
+    }),
+    'examiners.refuse': async () => ({
+      path: `${await application()}/refuse`,
+      body: { rev: 1, text: 'Not yet' },
+      action: 'examiner.refuse',
+    }),
+    'examiners.suspend': async () => ({
+      path: `${await examiner()}/suspend`,
+      body: { rev: 1, text: 'Complaints' },
+      action: 'examiner.suspend',
+    }),
+    'examiners.reinstate': async () => {
+      const path = await examiner();
+      const body = { rev: 1, text: 'Complaints' };
+      await done(cast.gateway, cast.admin, 'POST', `${path}/suspend`, body);
+      return {
+        path: `${path}/reinstate`,
+        body: { rev: 2, text: 'Cleared' },
+        action: 'examiner.reinstate',
+      };
+    },
     'support.answer': async () => ({
       path: `${await ticket()}/answers`,
       body: { text: 'Yes' },

@@ -8,6 +8,8 @@ export const retention = {
   idempotencyKeys: 8,
   mailTexts: 7,
   liveEvents: 30,
+  /** After the decision about the application. */
+  examinerEvidence: 30,
   pageViews: 35,
   adViews: 60,
   mails: 90,

@@ -12,6 +12,7 @@ export const auditKinds = [
   'feedback',
   'mistake',
   'support',
+  'examiner',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

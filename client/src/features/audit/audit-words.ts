@@ -12,6 +12,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'feedback', label: 'Feedback' },
   { value: 'mistake', label: 'Reported mistakes' },
   { value: 'support', label: 'Support' },
+  { value: 'examiner', label: 'Examiners' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -53,6 +54,12 @@ const actionWords: Record<string, string> = {
   'support.merge': 'Merged a request for support',
   'support.close': 'Closed a request for support',
   'support.reopen': 'Reopened a request for support',
+  'examiner.note': 'Wrote a note on an examiner’s application',
+  'examiner.ask': 'Asked an applicant a question',
+  'examiner.approve': 'Approved an examiner',
+  'examiner.refuse': 'Refused an application as examiner',
+  'examiner.suspend': 'Suspended an examiner',
+  'examiner.reinstate': 'Ended the suspension of an examiner',
   'queue.retry': 'Let a failed job be tried again',
   'queue.retry-all': 'Let all failed jobs be tried again',
   'queue.drop': 'Gave a failed job up',

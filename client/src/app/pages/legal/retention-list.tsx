@@ -5,6 +5,7 @@ const kept: [what: string, days: number][] = [
   ['answers to requests that a device may repeat', retention.idempotencyKeys],
   ['texts of mails that could not be sent (others go when sent)', retention.mailTexts],
   ['what your devices were told while they were away', retention.liveEvents],
+  ['evidence for an examiner’s application, after it is decided', retention.examinerEvidence],
   ['single page views', retention.pageViews],
   ['single views of advertisements', retention.adViews],
   ['that a mail was sent, with its subject', retention.mails],

@@ -3,6 +3,7 @@ import {
   ChartSpline,
   ClipboardCheck,
   FlaskConical,
+  GraduationCap,
   type LucideIcon,
   Newspaper,
   Share2,
@@ -12,6 +13,7 @@ import {
 const icons: Record<string, LucideIcon> = {
   '/study-groups': UsersRound,
   '/community': Newspaper,
+  '/examiners': GraduationCap,
   '/calendar': CalendarDays,
   '/social-export': Share2,
   '/admin': ClipboardCheck,

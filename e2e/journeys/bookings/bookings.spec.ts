@@ -19,7 +19,7 @@ async function book(page: Page, serviceId: string): Promise<string> {
     .first()
     .click();
   await page.getByRole('button', { name: 'Hold this time' }).click();
-  await page.getByRole('button', { name: 'Pay £50.00' }).click();
+  await page.getByRole('button', { name: 'Pay £50' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL(/\/bookings\/[\da-f-]{36}/);
   await expect(page.getByText('Booked', { exact: true })).toBeVisible();
@@ -71,9 +71,9 @@ test('two people on two gateways: a session is booked, paid, held and reviewed, 
 
   const second = await book(anaPage, serviceId);
   await anaPage.getByRole('button', { name: 'Cancel the session' }).click();
-  await anaPage.getByRole('dialog').getByText('£50.00 of £50.00 is given back.').waitFor();
+  await anaPage.getByRole('dialog').getByText('£50 of £50 is given back.').waitFor();
   await anaPage.getByRole('dialog').getByRole('button', { name: 'Cancel the session' }).click();
-  await expect(anaPage.getByText('£50.00 goes back to the card that paid.')).toBeVisible();
+  await expect(anaPage.getByText('£50 goes back to the card that paid.')).toBeVisible();
   await evePage.goto(`/bookings/${second}`);
   await expect(evePage.getByText('By the member it was cancelled.')).toBeVisible();
   await expect

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationRules, feeOf, refundOf } from './cancellation.ts';
+import { cancellationRules } from '../examiners/words.ts';
+import { feeOf, refundOf } from './cancellation.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

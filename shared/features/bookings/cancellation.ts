@@ -1,8 +1,7 @@
+import type { CancellationRule } from '../examiners/words.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-export const cancellationRules = ['flexible', 'moderate', 'strict'] as const;
-export type CancellationRule = (typeof cancellationRules)[number];
 
 /** What is given back until how long before the start; nothing after the last. */
 const steps: Record<CancellationRule, readonly { untilMs: number; half: 1 | 2 }[]> = {
@@ -18,12 +17,6 @@ const steps: Record<CancellationRule, readonly { untilMs: number; half: 1 | 2 }[
     { untilMs: 7 * DAY_MS, half: 2 },
     { untilMs: 2 * DAY_MS, half: 1 },
   ],
-};
-
-export const ruleWords: Record<CancellationRule, string> = {
-  flexible: 'All of the price back until 24 hours before the start, half until the start.',
-  moderate: 'All of the price back until 48 hours before the start, half until 24 hours before.',
-  strict: 'All of the price back until 7 days before the start, half until 48 hours before.',
 };
 
 /** Whoever has just booked may think again, unless the session is near. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { cancellationRules } from './cancellation.ts';
+import { cancellationRules, serviceTypes } from '../examiners/words.ts';
 import { Review } from './reviews.ts';
 
 /**
@@ -21,8 +21,6 @@ export const MOST_DAYS = 35;
 export const SHOWN_DAYS = 28;
 /** Of a member's bookings the latest are listed. */
 export const MOST_LISTED = 200;
-
-const serviceTypes = ['mock-exam', 'feedback-session', 'consultation', 'group-session'] as const;
 
 export const bookingStates = [
   'held',

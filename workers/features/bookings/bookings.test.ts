@@ -98,7 +98,7 @@ describe('bookings in the workers', () => {
     });
     expect(await stateOf(id)).toEqual(['confirmed', 'open']);
     const [letter] = await lettersTo(ana);
-    expect(letter?.body).toContain('We have received £50.00.');
+    expect(letter?.body).toContain('We have received £50.');
     expect(letter?.body).toContain(`/api/bookings/${id}/calendar.ics`);
     expect((await lettersTo(eve))[0]?.body).not.toContain('received');
     const notices = await services.database.sql`

@@ -4,13 +4,12 @@ import {
   downloadBooking,
   type tellOfBooking,
 } from '@cascade/shared/features/bookings/contract';
+import { poundsOf } from '@cascade/shared/features/examiners/words';
 import { pathOf } from '@cascade/shared/kernel/route';
 import type { z } from 'zod';
 
 export type News = z.infer<typeof tellOfBooking.data>['news'];
 export type Side = 'member' | 'examiner';
-
-export const poundsOf = (pence: number) => `£${(pence / 100).toFixed(2)}`;
 
 /** By the clocks of the examiner’s zone: a mail cannot know its reader’s. */
 export const whenOf = (at: Date, timeZone: string) =>

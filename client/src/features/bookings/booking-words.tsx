@@ -20,9 +20,6 @@ export function StateBadge({ state }: { state: State }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-export const poundsOf = (pence: number) => pounds.format(pence / 100);
-
 /** Whom the reader meets. */
 export const otherOf = ({ role, examiner, member }: Booking) =>
   role === 'member' ? examiner.name : (member?.userHandle ?? 'Deleted member');

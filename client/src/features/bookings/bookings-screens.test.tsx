@@ -129,6 +129,7 @@ test('a time that was taken meanwhile says so, and the times are read again', as
     examiner: { ...aBooking().examiner, cancellationRule: 'strict' },
     times: [{ startsAt, placesLeft: 1 }],
   });
+  server.answer(getPaymentMode, { mode: 'test' });
   server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
   server.refuse(holdPlace, {
     status: 409,

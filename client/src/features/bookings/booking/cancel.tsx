@@ -1,11 +1,11 @@
 import { refundOf } from '@cascade/shared/features/bookings/cancellation';
 import { type Booking, cancelBooking } from '@cascade/shared/features/bookings/contract';
+import { poundsOf } from '@cascade/shared/features/examiners/words';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { poundsOf } from '../booking-words.tsx';
 import { useBookingAction } from '../use-booking-action.ts';
 
 /** What is given back now. */

@@ -1,5 +1,5 @@
-import { ruleWords } from '@cascade/shared/features/bookings/cancellation';
 import { type Booking, downloadBooking } from '@cascade/shared/features/bookings/contract';
+import { cancellationWords, poundsOf } from '@cascade/shared/features/examiners/words';
 import { pathOf } from '@cascade/shared/kernel/route';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
@@ -10,7 +10,7 @@ import { PlannedMoment, zoneName } from '../../../ui/page/instant.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { otherOf, poundsOf, StateBadge, useServerNow } from '../booking-words.tsx';
+import { otherOf, StateBadge, useServerNow } from '../booking-words.tsx';
 import { Cancel } from './cancel.tsx';
 import { Move } from './move.tsx';
 import { Paying } from './paying.tsx';
@@ -83,7 +83,7 @@ export function OpenBooking({ booking }: { booking: Booking }) {
           <Fact label="Length">{service.minutes} minutes</Fact>
           <Fact label="Your time zone">{zoneName()}</Fact>
           <Fact label="Price">{poundsOf(price)}</Fact>
-          <Fact label="When it is cancelled">{ruleWords[booking.cancellationRule]}</Fact>
+          <Fact label="When it is cancelled">{cancellationWords[booking.cancellationRule]}</Fact>
         </chakra.dl>
         <Flex wrap="wrap" gap="2" mt="5">
           {isOpen && (

@@ -1,4 +1,5 @@
 import { type Booking, releasePlace } from '@cascade/shared/features/bookings/contract';
+import { poundsOf } from '@cascade/shared/features/examiners/words';
 import { getPaymentMode, openPayPage } from '@cascade/shared/features/payments/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { queryOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { poundsOf } from '../booking-words.tsx';
 import { useBookingAction } from '../use-booking-action.ts';
 
 /** 83 seconds are "1:23". */

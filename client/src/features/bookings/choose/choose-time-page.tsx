@@ -1,5 +1,6 @@
-import { ruleWords } from '@cascade/shared/features/bookings/cancellation';
 import { holdPlace } from '@cascade/shared/features/bookings/contract';
+import { cancellationWords, poundsOf } from '@cascade/shared/features/examiners/words';
+import { getPaymentMode } from '@cascade/shared/features/payments/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { queryOf } from '../../../api/query-of.ts';
 import { Reviews } from '../../../domain/reviews/reviews.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -18,7 +20,6 @@ import { EmptyPage } from '../../../ui/states/empty-page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
-import { poundsOf } from '../booking-words.tsx';
 import { putBooking } from '../use-booking-action.ts';
 import { FreeTimes, timesQuery } from './free-times.tsx';
 
@@ -55,7 +56,7 @@ export function ChooseTimePage() {
         title="Choose Date & Time"
         description={`${service.title} with ${examiner.name}: ${service.minutes} minutes, ${poundsOf(service.price)} per session`}
       />
-      <Box mb="5">{ruleWords[examiner.cancellationRule]}</Box>
+      <Box mb="5">{cancellationWords[examiner.cancellationRule]}.</Box>
       <Choice serviceId={serviceId} />
       <Section title="Reviews">
         <Reviews examinerId={examiner.id} />
@@ -66,6 +67,7 @@ export function ChooseTimePage() {
 
 function Choice({ serviceId }: { serviceId: string }) {
   const { member } = useCurrentUser();
+  const { data: payments } = useQuery(queryOf(getPaymentMode, {}));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<{ startsAt: string; key: string } | null>(null);
@@ -105,7 +107,9 @@ function Choice({ serviceId }: { serviceId: string }) {
               <PlannedMoment at={chosen.startsAt} />
             </Box>
             <Box>The time is kept for you for ten minutes while you pay.</Box>
-            {member ? (
+            {payments?.mode === 'off' ? (
+              <Box>Payments are switched off here, so nothing can be booked.</Box>
+            ) : member ? (
               <Button isBusy={hold.isPending} onClick={() => hold.mutate(chosen)}>
                 Hold this time
               </Button>

@@ -193,7 +193,9 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
                 />
                 <FromTo
                   span={one}
-                  onChange={(span) => setExceptions((old) => changed<DateException>(old, number, span))}
+                  onChange={(span) =>
+                    setExceptions((old) => changed<DateException>(old, number, span))
+                  }
                 />
                 <IconButton
                   label={`Remove the exception of ${one.date || 'this date'}`}

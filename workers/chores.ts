@@ -1,3 +1,4 @@
+import { deleteOldPaymentEvents } from '@cascade/db/domain/payments/payments.queries';
 import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
@@ -24,11 +25,7 @@ import {
 import { retention } from '@cascade/shared/domain/privacy/retention';
 import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
-import {
-  forgetPaymentEvents,
-  reconcilePayees,
-  reconcilePayments,
-} from './features/payments/reconcile.ts';
+import { reconcilePayees, reconcilePayments } from './features/payments/reconcile.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
@@ -113,6 +110,7 @@ export const chores: Chore[] = [
       await deleteOldModeration(orm, daysAgo(services, retention.moderation));
       await deleteOldAudit(orm, daysAgo(services, retention.audit));
       await deleteDeadJobs(orm, daysAgo(services, retention.deadJobs));
+      await deleteOldPaymentEvents(orm, daysAgo(services, retention.paymentEvents));
       await deleteStrayStreams(orm);
     },
   },
@@ -175,11 +173,6 @@ export const chores: Chore[] = [
   },
   { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
   { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
-  {
-    name: 'forget-old-payment-events',
-    everyMs: 60 * MINUTE_MS,
-    run: (services) => forgetPaymentEvents(services, daysAgo(services, retention.paymentEvents)),
-  },
   {
     name: 'forget-old-evidence',
     everyMs: 60 * MINUTE_MS,

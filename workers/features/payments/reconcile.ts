@@ -1,5 +1,4 @@
 import {
-  deleteOldPaymentEvents,
   listDueTransfers,
   listRequestedRefunds,
   listUnreadyPayees,
@@ -47,8 +46,4 @@ async function attempt(services: Services, act: (work: Work) => Promise<void>): 
     if (error instanceof ProviderError && error.kind === 'unavailable') return;
     services.log.error({ err: error }, 'something about a payment could not be settled');
   }
-}
-
-export async function forgetPaymentEvents({ database }: Services, before: Date): Promise<void> {
-  await deleteOldPaymentEvents(database.orm, before);
 }

@@ -60,7 +60,7 @@ test('no bookings, a failure and a list each have their screen', async ({
   renderScreen(<BookingsPage />);
   expect(await screen.findByText('Your bookings could not be loaded')).toBeTruthy();
   server.answer(listBookings, []);
-  await user.click(button('Try again'));
+  await user.click(button('Retry'));
   expect(await screen.findByText('No bookings yet')).toBeTruthy();
 });
 

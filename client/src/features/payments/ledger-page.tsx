@@ -6,15 +6,18 @@ import {
   type Posting,
 } from '@cascade/shared/features/payments/ledger';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Landmark } from 'lucide-react';
+import { sentenceOf } from '../../api/api-error.ts';
 import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { AnchorButton } from '../../ui/actions/anchor-button.tsx';
+import { sendForResponse } from '../../api/send.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
@@ -96,45 +99,56 @@ function Balances() {
   );
 }
 
+function CsvButton() {
+  const download = useMutation({
+    mutationFn: async () => (await sendForResponse(getLedgerCsv)).blob(),
+    onSuccess: (file) => {
+      const url = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      Object.assign(link, { href: url, download: 'ledger.csv' });
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  });
+  return (
+    <Box>
+      <Button look="outline" isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Download aria-hidden />
+        Download as CSV
+      </Button>
+      {download.isError && (
+        <Box role="alert" textStyle="small" color="danger" mt="2">
+          {sentenceOf(download.error)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** No event reports new postings. */
 export function LedgerPage() {
   const list = useInfiniteQuery(pagesOf(listLedger, { query: { limit: 25 } }));
   return (
-    <Flex direction="column" gap="8">
-      <Box asChild>
-        <section aria-labelledby="balances">
-          <Flex wrap="wrap" justify="space-between" align="center" gap="3" mb="3">
-            <chakra.h2 id="balances" textStyle="heading">
-              Balances
-            </chakra.h2>
-            <AnchorButton look="outline" href={getLedgerCsv.path} download="ledger.csv">
-              <Download aria-hidden />
-              Download as CSV
-            </AnchorButton>
-          </Flex>
-          <Balances />
-        </section>
-      </Box>
-      <Box asChild>
-        <section aria-labelledby="postings">
-          <chakra.h2 id="postings" textStyle="heading" mb="3">
-            Postings
-          </chakra.h2>
-          <PagedList
-            what="postings"
-            list={list}
-            show={(posting) => <PostingCard key={posting.id} posting={posting} />}
-            empty={
-              <EmptyState
-                icon={<Landmark />}
-                title="No postings yet"
-                hint="Every payment, refund, earning and payout is listed here, and nothing is ever changed or deleted."
-                level="h3"
-              />
-            }
-          />
-        </section>
-      </Box>
-    </Flex>
+    <>
+      <CsvButton />
+      <Section title="Balances">
+        <Balances />
+      </Section>
+      <Section title="Postings">
+        <PagedList
+          what="postings"
+          list={list}
+          show={(posting) => <PostingCard key={posting.id} posting={posting} />}
+          empty={
+            <EmptyState
+              icon={<Landmark />}
+              title="No postings yet"
+              hint="Every payment, refund, earning and payout is listed here. Nothing is ever changed or deleted."
+              level="h3"
+            />
+          }
+        />
+      </Section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@cascade/shared/features/bookings/reviews';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../../client.ts';
 import { users } from '../auth/schema.ts';
@@ -44,10 +44,7 @@ export const examinerSees = ['confirmed', 'cancelled', 'completed', 'no-show'] a
 const isFor = (userId: string) =>
   or(
     eq(bookings.memberId, userId),
-    and(
-      eq(examiners.userId, userId),
-      sql`${bookings.state} in ('confirmed', 'cancelled', 'completed', 'no-show')`,
-    ),
+    and(eq(examiners.userId, userId), inArray(bookings.state, [...examinerSees])),
   );
 
 /** For its member and its examiner alone; undefined for anybody else. */
@@ -78,7 +75,7 @@ export function listBookingsFor(
 export function listTaken(db: Executor, sessionId: string): Promise<LoadedBooking[]> {
   return load(
     db,
-    and(eq(bookings.sessionId, sessionId), sql`${bookings.state} in ('held', 'confirmed')`),
+    and(eq(bookings.sessionId, sessionId), inArray(bookings.state, ['held', 'confirmed'])),
   );
 }
 

@@ -98,11 +98,19 @@ async function placeAgain(
   return takePlace(tx, { service, examiner }, session.startsAt, now);
 }
 
+/** Of a place that is held and not paid. The caller has locked the booking, and tells of it. */
+export async function dropPlace(
+  { tx, now }: Pick<Change, 'tx' | 'now'>,
+  { booking }: LoadedBooking,
+): Promise<void> {
+  await changeBooking(tx, booking.id, { state: 'released' }, now);
+  await releaseIfEmpty(tx, booking.sessionId);
+}
+
 /** Of a place that is held and not paid. The caller has locked the booking. */
-export async function giveBackPlace(work: Change, { booking }: LoadedBooking): Promise<void> {
-  await changeBooking(work.tx, booking.id, { state: 'released' }, work.now);
-  await releaseIfEmpty(work.tx, booking.sessionId);
-  await emitBookings(work, [booking.id]);
+export async function giveBackPlace(work: Change, found: LoadedBooking): Promise<void> {
+  await dropPlace(work, found);
+  await emitBookings(work, [found.booking.id]);
 }
 
 /** By its member. What the rule does not give back is earned at once. The caller has locked it. */
@@ -168,6 +176,7 @@ export async function earn(
 /**
  * To another time, at the same price. The caller has locked it, and gives up the whole transaction
  * when it is not possible.
+ * The caller tells of it.
  * @param isFree asked once the place that is left has made room
  */
 export async function movePlace(
@@ -183,7 +192,6 @@ export async function movePlace(
   const place = await takePlace(tx, { service, examiner }, startsAt, now);
   if (!place) return false;
   await changeBooking(tx, booking.id, { ...place, state: 'confirmed' }, now);
-  await emitBookings(work, [booking.id]);
   await tell(work, booking.id, 'moved', startsAt);
   await planReminders(work, booking.id, startsAt);
   return true;

@@ -12,6 +12,7 @@ import {
 import {
   cancelPlace,
   cancelSession,
+  dropPlace,
   giveBackPlace,
   lockBooking,
   movePlace,
@@ -51,7 +52,7 @@ export async function hold(
   // Sent twice at once: the other call may have held it while this one waited.
   const meanwhile = await findBooking(tx, key);
   if (meanwhile) return repeated(meanwhile, userId, serviceId, startsAt);
-  await releaseRunOut(work, examiner.id);
+  const released = await releaseRunOut(work, examiner.id);
   if (await hasPlace(tx, userId, serviceId, startsAt))
     throw refused('You already have a place at this time. It is in your bookings.');
   if ((await countHeld(tx, userId)) >= MOST_HELD)
@@ -86,7 +87,7 @@ export async function hold(
     amount: price,
     expiresAt: heldUntil,
   });
-  await emitBookings(work, [key]);
+  await emitBookings(work, [...released, key]);
   return view(work, key);
 }
 
@@ -107,12 +108,19 @@ function repeated(
 const view = async ({ tx, userId }: MemberWork, id: string): Promise<Booking> =>
   bookingViewFor(await getBookingFor(tx, id, userId), userId);
 
-/** The chore does the same; nobody needs to wait for it. */
-async function releaseRunOut(work: MemberWork, examinerId: string): Promise<void> {
+/**
+ * The chore does the same; nobody needs to wait for it. The caller tells of all at once, because
+ * streams are locked in one order.
+ */
+async function releaseRunOut(work: MemberWork, examinerId: string): Promise<string[]> {
+  const released: string[] = [];
   for (const { id } of await listRunOut(work.tx, work.now, AT_ONCE, examinerId)) {
     const held = await lockBooking(work.tx, id);
-    if (held?.booking.state === 'held') await giveBackPlace(work, held);
+    if (held?.booking.state !== 'held') continue;
+    await dropPlace(work, held);
+    released.push(id);
   }
+  return released;
 }
 
 /** @throws AppError not_found, conflict once it is paid */
@@ -159,13 +167,14 @@ export async function move(work: MemberWork, id: string, at: string): Promise<Bo
     throw refused('It is too close to the start to move the session. You can still cancel it.');
   const startsAt = new Date(at);
   if (startsAt.getTime() === session.startsAt.getTime()) return view(work, id);
-  await releaseRunOut(work, examiner.id);
+  const released = await releaseRunOut(work, examiner.id);
   const offer = await getOffer(tx, service.id);
   if (await hasPlace(tx, userId, service.id, startsAt))
     throw refused('You already have a place at this time.');
   // The place that is left makes room, so that a session can move by a quarter of an hour.
   if (!(await movePlace(work, found, startsAt, (free) => isFreeAt(tx, offer, free, now))))
     throw refused('This time has just been taken. Your booking is as it was.');
+  await emitBookings(work, [...released, id]);
   return view(work, id);
 }
 

@@ -6,6 +6,7 @@ import { transact } from '@cascade/db/live/transact';
 import { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Relay } from '../../outbox.ts';
 import { redisUrlOf, startTestWorkers, type TestWorkers, waitFor } from '../../testing/workers.ts';
 import { completeSessions, releasePlaces } from './upkeep.ts';
 
@@ -71,6 +72,11 @@ describe('bookings in the workers', () => {
     for (const _ of [1, 2])
       await transact(services, ({ enqueue }) => enqueue(settleBookingPayment, data));
   };
+  const eventually = (check: () => Promise<void>) =>
+    waitFor(async () => {
+      await new Relay(services).relayBatch();
+      await check();
+    });
   const lettersTo = async ({ email }: Person) =>
     (
       await services.database.sql`
@@ -90,7 +96,7 @@ describe('bookings in the workers', () => {
   test('a payment confirms it, and both get one mail, with the calendar file, and a notice', async () => {
     const id = await hold(48);
     await pay(id);
-    await waitFor(async () => {
+    await eventually(async () => {
       expect((await lettersTo(ana)).map(({ subject }) => subject)).toEqual([
         '“One hour on risk” is booked',
       ]);
@@ -112,7 +118,7 @@ describe('bookings in the workers', () => {
   test('after the end it is completed and earned, once', async () => {
     const id = await hold(48);
     await pay(id);
-    await waitFor(async () => expect(await stateOf(id)).toEqual(['confirmed', 'open']));
+    await eventually(async () => expect(await stateOf(id)).toEqual(['confirmed', 'open']));
     await completeSessions(services);
     expect(await stateOf(id)).toEqual(['confirmed', 'open']);
     services.clock.advance(50 * HOUR);

@@ -12,7 +12,7 @@ import type { FreeTime } from '@cascade/shared/features/bookings/contract';
 import { freeStarts } from '@cascade/shared/features/bookings/free-starts';
 import { AppError } from '@cascade/shared/kernel/app-error';
 
-export const noSuchBooking = () => new AppError('not_found', 'You have no such booking.');
+const noSuchBooking = () => new AppError('not_found', 'You have no such booking.');
 export const refused = (message: string) => new AppError('conflict', message);
 export const timeGone = () =>
   refused('This time has just been taken. Nothing was charged. Please choose another time.');

@@ -12,7 +12,7 @@ export type News = z.infer<typeof tellOfBooking.data>['news'];
 export type Side = 'member' | 'examiner';
 
 /** By the clocks of the examiner’s zone: a mail cannot know its reader’s. */
-export const whenOf = (at: Date, timeZone: string) =>
+const whenOf = (at: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',

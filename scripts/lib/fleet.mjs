@@ -122,7 +122,8 @@ export function describeCast(settings) {
   return [
     'Demo accounts, password practice-makes-calm:',
     '  ana@example.com, ben@example.com, chi@example.com  members',
-    '  eve@example.com                                    examiner',
+    '  eve@example.com, rohan@example.com, mei@example.com  examiners',
+    '  noor@example.com                                   waits to become one',
     '  admin@example.com                                  site admin',
   ];
 }

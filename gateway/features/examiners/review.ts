@@ -125,7 +125,7 @@ export async function note(
 ): Promise<ApplicationDossier> {
   const row = await lock(work, id);
   await write(work, id, 'note', text);
-  await audit(work, 'note', id, [null, null]);
+  await audit(work, 'note', id, [null, { state: row.state }]);
   await tell(work, row, { isShown: false });
   return readDossier(work.tx, id);
 }

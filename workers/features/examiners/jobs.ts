@@ -50,7 +50,8 @@ export function examinerJobs({ env }: Services): BoundJob[] {
         await insertMail(tx, { id: mailId, ...letterOf(listener, announced, link) });
         await enqueue(sendMail, { mailId });
         const title = 'An examiner offers what you are looking for';
-        const notice = { userId, kind: 'examiner.published', title, body: announced.title, path };
+        // Without the examiner's words, which would outlive the service.
+        const notice = { userId, kind: 'examiner.published', title, body: '', path };
         await postNotice(work, notice, now);
       }
     }),

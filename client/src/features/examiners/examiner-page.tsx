@@ -4,6 +4,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Reviews } from '../../domain/reviews/reviews.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -25,6 +26,7 @@ const isMissing = (error: unknown) =>
 /** What members see of an examiner. */
 export function ExaminerPage() {
   const { id = '' } = useParams();
+  const { publicId } = useMember();
   const stream = useMarketStream();
   const shown = useQuery({
     ...queryOf(getExaminer, { params: { id } }),
@@ -60,9 +62,11 @@ export function ExaminerPage() {
         title={examiner.name}
         description={examiner.institution}
         actions={
-          <LinkButton look="outline" to={`/messages/${examiner.memberId}`}>
-            Message
-          </LinkButton>
+          examiner.memberId !== publicId && (
+            <LinkButton look="outline" to={`/messages/${examiner.memberId}`}>
+              Message
+            </LinkButton>
+          )
         }
       />
       <ExaminerLine examiner={examiner} />

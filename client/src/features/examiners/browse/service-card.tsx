@@ -3,6 +3,7 @@ import { poundsOf, serviceTypeWords } from '@cascade/shared/features/examiners/w
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { MessageCircle, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useMember } from '../../../api/current-user.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Badge } from '../../../ui/data/badge.tsx';
@@ -17,6 +18,7 @@ type Props = {
 };
 
 export function ServiceCard({ offered, isExaminerHidden = false }: Props) {
+  const { publicId } = useMember();
   const [isBooking, setIsBooking] = useState(false);
   const { service, examiner } = offered;
   const { serviceType, title, description, minutes, pricePence, places } = service;
@@ -67,14 +69,20 @@ export function ServiceCard({ offered, isExaminerHidden = false }: Props) {
                 <UserRound aria-hidden />
               </LinkButton>
             )}
-            <LinkButton
-              look="outline"
-              to={`/messages/${examiner.memberId}`}
-              aria-label={`Message ${examiner.name}`}
-            >
-              <MessageCircle aria-hidden />
-            </LinkButton>
-            <Button onClick={() => setIsBooking(true)}>Book Session</Button>
+            {examiner.memberId === publicId ? (
+              <LinkButton to="/examiners/manage">Your service</LinkButton>
+            ) : (
+              <>
+                <LinkButton
+                  look="outline"
+                  to={`/messages/${examiner.memberId}`}
+                  aria-label={`Message ${examiner.name}`}
+                >
+                  <MessageCircle aria-hidden />
+                </LinkButton>
+                <Button onClick={() => setIsBooking(true)}>Book Session</Button>
+              </>
+            )}
           </Flex>
         </Flex>
         <BookSession offered={offered} isOpen={isBooking} onClose={() => setIsBooking(false)} />

@@ -1,7 +1,8 @@
 import { getOwnOffer, OwnOffer } from '@cascade/shared/features/examiners/offering';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { keyOf } from '../../../api/query-of.ts';
+import { toast } from '../../../ui/toast/toasts.ts';
 
 /** What a change answers, or what another device has saved meanwhile, is shown at once. */
 export function useOfferChange() {
@@ -15,7 +16,10 @@ export function useOfferChange() {
         error instanceof ApiError && error.code === 'stale'
           ? OwnOffer.safeParse(error.current).data
           : undefined;
-      if (newest) keep(newest);
+      if (!newest) return;
+      keep(newest);
+      // A form that begins anew with it no longer shows the refusal itself.
+      toast({ title: 'Not saved', description: sentenceOf(error), tone: 'destructive' });
     },
   });
 }

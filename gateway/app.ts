@@ -9,6 +9,7 @@ import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
 import { createAuth } from './features/auth/better-auth.ts';
 import { signInLinks } from './features/auth/feature.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
+import { paymentWebhooks } from './features/payments/webhooks.ts';
 import { avatarFiles } from './features/profile/avatar-files.ts';
 import { queueBoard } from './features/queues/board.ts';
 import type { BoundRoute } from './http/bind.ts';
@@ -59,6 +60,7 @@ export function createApp(
   app.use(docs(contracts, env.PUBLIC_ORIGIN, limits));
   app.use(wellKnown(env));
   app.use(signInLinks(auth, () => services.sessions.forgetAll()));
+  app.use(paymentWebhooks(services));
   app.use('/api', ownOriginOnly(env));
   mount(app, routes.filter(isBeforeAuth), services, runner);
   app.use('/api/auth', mountedAuth(auth, services, limits));

@@ -6,6 +6,7 @@ import { analytics } from './features/analytics/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { availability } from './features/availability/feature.ts';
+import { bookings } from './features/bookings/feature.ts';
 import { calendar } from './features/calendar/feature.ts';
 import { circuits } from './features/circuits/feature.ts';
 import { community } from './features/community/feature.ts';
@@ -26,6 +27,7 @@ import { moderation } from './features/moderation/feature.ts';
 import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
+import { payments } from './features/payments/feature.ts';
 import { platform } from './features/platform/feature.ts';
 import { practice } from './features/practice/feature.ts';
 import { practiseNow } from './features/practise-now/feature.ts';
@@ -54,6 +56,7 @@ const features: Feature[] = [
   audit,
   auth,
   availability,
+  bookings,
   calendar,
   circuits,
   community,
@@ -74,6 +77,7 @@ const features: Feature[] = [
   network,
   notices,
   partner,
+  payments,
   platform,
   practice,
   practiseNow,

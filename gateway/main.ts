@@ -6,6 +6,7 @@ import { openBus } from '@cascade/shared/node/bus';
 import { limitConnections, SERVER_LIMITS } from '@cascade/shared/node/connection-limit';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
+import { openProvider } from '@cascade/shared/node/payments/open-provider';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import { type StopStep, stopInSteps, stopWithinMs } from '@cascade/shared/node/stop-in-steps';
@@ -66,7 +67,9 @@ async function start(): Promise<void> {
   const base = { env, log, clock, database, reserve, probes, redis, jobs, sessions, live };
   const presence = openPresence(base);
   const postCounts = new PostCountBroadcaster(base.live);
-  const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
+  const traffic = new TrafficCounters();
+  const payments = openProvider(env.payments, env.SESSION_SECRET);
+  const services = { ...base, presence, postCounts, metrics, traffic, payments };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   const routes = allRoutes(services);
   const runner = new RouteRunner(services, limits);
@@ -84,7 +87,7 @@ async function start(): Promise<void> {
     streamRules: allStreamRules(services),
   });
   live.attach(liveServer);
-  const traffic = new TrafficMonitor(services, liveServer.admins);
+  const trafficMonitor = new TrafficMonitor(services, liveServer.admins);
   metrics.count(
     'presence_redis_commands_total',
     'Commands that presence sent to Redis',
@@ -124,7 +127,7 @@ async function start(): Promise<void> {
       name: 'end timers',
       mostMs: 2_000,
       act: () => {
-        traffic.close();
+        trafficMonitor.close();
         clock.stop();
         return Promise.all([...clocks.map((one) => one.stop()), backends.stop()]);
       },

@@ -2,6 +2,7 @@ import type { Database } from '@cascade/db/client';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import type { Env } from '@cascade/shared/node/env';
 import type { Logger } from '@cascade/shared/node/log';
+import type { PaymentProvider } from '@cascade/shared/node/payments/provider';
 import type { Dispatcher } from '@cascade/shared/node/queues';
 import type { Redis } from 'ioredis';
 import type { Probes } from './domain/health/probes.ts';
@@ -32,4 +33,6 @@ export type Services = {
   postCounts: PostCountBroadcaster;
   metrics: Metrics;
   traffic: TrafficCounters;
+  /** Undefined where payments are off. */
+  payments: PaymentProvider | undefined;
 };

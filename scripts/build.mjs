@@ -14,6 +14,7 @@ const SERVERS = [
   ['workers/main.ts', 'workers/dist/main.js'],
   ['db/prepare.ts', 'db/dist/prepare.js'],
   ['db/admin.ts', 'db/dist/admin.js'],
+  ['shared/node/test-provider/main.ts', 'shared/dist/test-provider.js'],
 ];
 const SCRIPTS = ['scripts/build.mjs', 'scripts/lib/mend-postgres.mjs'];
 const isTest = (name) => /\.(test|spec)\.tsx?$/.test(name);

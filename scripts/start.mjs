@@ -51,13 +51,20 @@ async function launch(settings) {
     log: say,
     onEnd: (name) => lost(`${name} ended unexpectedly; its log is in ${settings.dataDir}/logs.`),
   });
-  const env = environment(settings, await started.services);
+  const usesTestProvider = !settings.isProduction && (process.env.PAYMENTS || 'test') === 'test';
+  const providerPort = usesTestProvider
+    ? await takePort(settings.dataDir, `${settings.port}/test-provider`, {
+        avoid: [settings.port],
+      })
+    : undefined;
+  const env = environment(settings, await started.services, providerPort);
   endIfStopping();
 
   started.fleet = createFleet({ settings, env, onLost: lost });
   say('Preparing the database');
   await started.fleet.prepareDatabase();
   endIfStopping();
+  if (providerPort !== undefined) started.fleet.startTestProvider(providerPort, settings.address);
   const metrics = await metricsPorts(settings, takePort);
   started.fleet.startWorkers({ METRICS_PORT: metrics.of('workers'), PORT: '0' });
   if (settings.dev) await startDevelopment(settings, takePort, metrics);
@@ -123,7 +130,7 @@ async function startDevelopment(settings, takePort, metrics) {
   watchSources((room) => started.fleet.restart(room));
 }
 
-function environment(settings, services) {
+function environment(settings, services, providerPort) {
   return {
     ...process.env,
     DATABASE_URL: services.databaseUrl,
@@ -132,6 +139,9 @@ function environment(settings, services) {
     PUBLIC_ORIGIN: settings.origin,
     // Only the public server listens on HOST; the gateways behind the proxy do not.
     HOST: '127.0.0.1',
+    ...(providerPort === undefined
+      ? {}
+      : { TEST_PROVIDER_URL: `http://127.0.0.1:${providerPort}` }),
     DEMO: process.env.DEMO || (settings.isProduction ? '0' : '1'),
   };
 }

@@ -1,3 +1,4 @@
+import * as paymentPurposes from './domain/payments/purposes.ts';
 import * as accountConsents from './features/account/consents.ts';
 import * as account from './features/account/contract.ts';
 import * as accountEmailChange from './features/account/email-change.ts';
@@ -11,6 +12,8 @@ import * as audit from './features/audit/contract.ts';
 import * as auth from './features/auth/contract.ts';
 import * as authSignInService from './features/auth/sign-in-service.ts';
 import * as availability from './features/availability/contract.ts';
+import * as bookings from './features/bookings/contract.ts';
+import * as bookingsReviewing from './features/bookings/reviewing.ts';
 import * as calendar from './features/calendar/contract.ts';
 import * as calendarFeed from './features/calendar/feed.ts';
 import * as circuits from './features/circuits/contract.ts';
@@ -60,6 +63,9 @@ import * as networkMentors from './features/network/mentors.ts';
 import * as networkUpcoming from './features/network/upcoming.ts';
 import * as notices from './features/notices/contract.ts';
 import * as partner from './features/partner/contract.ts';
+import * as payments from './features/payments/contract.ts';
+import * as paymentsJobs from './features/payments/jobs.ts';
+import * as paymentsLedger from './features/payments/ledger.ts';
 import * as platform from './features/platform/contract.ts';
 import * as practice from './features/practice/contract.ts';
 import * as practiseNow from './features/practise-now/contract.ts';
@@ -101,6 +107,9 @@ const modules: object[] = [
   audit,
   auth,
   availability,
+  paymentPurposes,
+  bookings,
+  bookingsReviewing,
   calendar,
   calendarFeed,
   circuits,
@@ -150,6 +159,9 @@ const modules: object[] = [
   networkUpcoming,
   notices,
   partner,
+  payments,
+  paymentsJobs,
+  paymentsLedger,
   platform,
   practice,
   practiseNow,

@@ -1,3 +1,4 @@
+import { deleteOldPaymentEvents } from '@cascade/db/domain/payments/payments.queries';
 import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
@@ -22,7 +23,9 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
+import { reconcilePayees, reconcilePayments } from './features/payments/reconcile.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
@@ -107,6 +110,7 @@ export const chores: Chore[] = [
       await deleteOldModeration(orm, daysAgo(services, retention.moderation));
       await deleteOldAudit(orm, daysAgo(services, retention.audit));
       await deleteDeadJobs(orm, daysAgo(services, retention.deadJobs));
+      await deleteOldPaymentEvents(orm, daysAgo(services, retention.paymentEvents));
       await deleteStrayStreams(orm);
     },
   },
@@ -159,12 +163,16 @@ export const chores: Chore[] = [
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetPractice(services, daysAgo(services, retention.practiceSessions)),
   },
+  { name: 'release-places', everyMs: 15_000, run: releasePlaces },
+  { name: 'complete-sessions', everyMs: MINUTE_MS, run: completeSessions },
   { name: 'close-quiet-requests', everyMs: 10 * MINUTE_MS, run: closeQuietTickets },
   {
     name: 'forget-old-requests',
     everyMs: 60 * MINUTE_MS,
     run: (services) => forgetTickets(services, daysAgo(services, retention.closedRequests)),
   },
+  { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
+  { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
   {
     name: 'forget-old-evidence',
     everyMs: 60 * MINUTE_MS,

@@ -3,6 +3,7 @@ import { DatabaseClock } from '@cascade/db/database-clock';
 import { openBusPublisher } from '@cascade/shared/node/bus';
 import { ConfigurationError, readEnv } from '@cascade/shared/node/env';
 import { createLog } from '@cascade/shared/node/log';
+import { openProvider } from '@cascade/shared/node/payments/open-provider';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { type StopStep, stopInSteps, stopWithinMs } from '@cascade/shared/node/stop-in-steps';
@@ -31,7 +32,8 @@ async function start(): Promise<void> {
   const jobs = new Dispatcher(redis);
   const transport = env.SMTP_URL ? createTransport(env.SMTP_URL) : undefined;
   const live = openBusPublisher(env.REDIS_URL, log);
-  const services = { env, log, clock, database, jobs, redis, live, transport };
+  const payments = openProvider(env.payments, env.SESSION_SECRET);
+  const services = { env, log, clock, database, jobs, redis, live, transport, payments };
   const workers = startWorkers(services, blocking);
   const subscriber = openBlockingRedis(env.REDIS_URL, log);
   const relay = new Relay(services);

@@ -184,6 +184,17 @@ describe('retention', () => {
     expect(rows.map(({ id }) => id)).toEqual([clicks[1]]);
   });
 
+  test('what a payment provider said is deleted after 90 days', async () => {
+    const { sql } = workers.database;
+    for (const days of [retention.paymentEvents + 1, retention.paymentEvents - 1])
+      await sql`insert into payment_events
+          (provider, event_id, kind, body, occurred_at, received_at, outcome)
+        values ('test', ${String(days)}, 'page.paid', '', ${ago(days)}, ${ago(days)}, 'applied')`;
+    await run('forget-old-records');
+    const rows = await sql`select event_id as id from payment_events`;
+    expect(rows.map(({ id }) => id)).toEqual([String(retention.paymentEvents - 1)]);
+  });
+
   test('the stream of a deleted account is deleted; others stay', async () => {
     const { sql } = workers.database;
     const gone = `u:${newId()}`;

@@ -8,12 +8,14 @@ import { failureOf } from './failure.ts';
 import { accountErasureJobs } from './features/account/jobs.ts';
 import { adJobs } from './features/ads/jobs.ts';
 import { analyticsJobs } from './features/analytics/jobs.ts';
+import { bookingJobs } from './features/bookings/jobs.ts';
 import { circuitJobs } from './features/circuits/jobs.ts';
 import { examinerJobs } from './features/examiners/jobs.ts';
 import { feedbackJobs } from './features/feedback/jobs.ts';
 import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messagingJobs } from './features/messaging/jobs.ts';
+import { paymentJobs } from './features/payments/jobs.ts';
 import type { Services } from './services.ts';
 
 const CONCURRENCY = 8;
@@ -40,12 +42,14 @@ export function startWorkers(
     ...accountErasureJobs(services),
     ...adJobs(),
     ...analyticsJobs(services),
+    ...bookingJobs(services),
     ...circuitJobs(services),
     ...examinerJobs(services),
     ...feedbackJobs(),
     ...groupJobs(services),
     ...mailJobs(services),
     ...messagingJobs(services),
+    ...paymentJobs(services),
   ];
   checkHandlers(jobContracts, bound);
   const keep = async (job: Job) => {

@@ -17,6 +17,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   help_articles: 'articles written by authors',
   installation: 'facts about the installation itself',
   live_epochs: 'when the history of events began',
+  ledger_postings: 'facts of money, whose lines name the owner of an account',
+  payment_events: 'what providers said, which payments, refunds, transfers and payees have',
   post_filters: 'words and links that moderators wrote',
   quick_references: 'guides written by authors',
   scenarios: 'stations; who submitted one is in submissions',

@@ -4,6 +4,7 @@ import { type ExportFile, exportFiles, type PersonalRecord, type Self } from './
 import { accountRecords } from './records/account.ts';
 import { activityRecords } from './records/activity.ts';
 import { availabilityRecords } from './records/availability.ts';
+import { bookingRecords } from './records/bookings.ts';
 import { circuitRecords } from './records/circuits.ts';
 import { communityRecords } from './records/community.ts';
 import { examinerRecords } from './records/examiners.ts';
@@ -11,6 +12,7 @@ import { groupRecords } from './records/groups.ts';
 import { keyRecords } from './records/keys.ts';
 import { messageRecords } from './records/messages.ts';
 import { networkRecords } from './records/network.ts';
+import { paymentRecords } from './records/payments.ts';
 import { practiceRecords } from './records/practice.ts';
 import { safetyRecords } from './records/safety.ts';
 import { studyPartnerRecords } from './records/study-partners.ts';
@@ -24,11 +26,13 @@ export const personalRecords: readonly PersonalRecord[] = [
   ...circuitRecords,
   ...groupRecords,
   ...studyPartnerRecords,
+  ...bookingRecords,
   ...networkRecords,
   ...messageRecords,
   ...communityRecords,
   ...safetyRecords,
   ...supportRecords,
+  ...paymentRecords,
   ...examinerRecords,
   ...keyRecords,
 ];

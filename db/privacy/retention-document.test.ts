@@ -26,6 +26,7 @@ const periods: Record<string, number> = {
   notices: retention.notices,
   outbox: retention.deadJobs,
   page_views: retention.pageViews,
+  payment_events: retention.paymentEvents,
   post_reports: retention.settledReports,
   practice_proposals: retention.practiceSessions,
   status_days: retention.systemStatus,

@@ -27,6 +27,7 @@ await check('with HOST two gateways expose the public port only', () =>
 await check('production exposes the public port only, and refuses the demo data', async () => {
   const production = {
     NODE_ENV: 'production',
+    PAYMENTS: 'off',
     HOST: '0.0.0.0',
     SESSION_SECRET: 'q8Zr1vX0pKf3sLw9TyBn5dGhJm2cVa7eRu4i',
     PUBLIC_ORIGIN: 'https://cascade.example',

@@ -1,17 +1,27 @@
+import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
+import {
+  startTestProvider,
+  type TestProviderServer,
+} from '@cascade/shared/node/test-provider/server';
 import { routeContracts } from '@cascade/shared/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountedCalls } from '../features/auth/mounted.ts';
-import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { SECRET, startGateway, type TestGateway } from '../testing/gateway.ts';
 
 const RUNS = 40;
 
 describe('bad input', () => {
+  let provider: TestProviderServer;
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway();
+    provider = await startTestProvider({ secret: testProviderSecret(SECRET) });
+    gateway = await startGateway({ env: { TEST_PROVIDER_URL: provider.url } });
   });
-  afterAll(() => gateway.close());
+  afterAll(async () => {
+    await gateway.close();
+    await provider.close();
+  });
 
   const awkwardPart = fc.oneof(
     fc.string({ maxLength: 30 }),

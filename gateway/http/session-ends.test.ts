@@ -13,6 +13,7 @@ describe('the end of a session', () => {
       database: development.database as never,
       env: {
         NODE_ENV: 'production',
+        PAYMENTS: 'off',
         RATE_LIMIT_SCALE: '1',
         SMTP_URL: 'smtp://127.0.0.1:1',
       },

@@ -6,6 +6,7 @@ import { FakeClock } from '@cascade/shared/kernel/clock';
 import { openBus } from '@cascade/shared/node/bus';
 import { readEnv } from '@cascade/shared/node/env';
 import { createLog, type Logger } from '@cascade/shared/node/log';
+import { openProvider } from '@cascade/shared/node/payments/open-provider';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openRedis } from '@cascade/shared/node/redis';
 import { inject } from 'vitest';
@@ -29,7 +30,7 @@ import type { StreamRules } from '../live/stream-access.ts';
 import { TrafficCounters } from '../live/traffic-counters.ts';
 import type { Services } from '../services.ts';
 
-const SECRET = 'a secret that only tests know, long enough';
+export const SECRET = 'a secret that only tests know, long enough';
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; raw?: string };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what came and asserts on it
@@ -104,7 +105,9 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   });
   const metrics = new Metrics('test');
   const postCounts = new PostCountBroadcaster(live);
-  const services = { ...base, presence, postCounts, metrics, traffic: new TrafficCounters() };
+  const traffic = new TrafficCounters();
+  const payments = openProvider(env.payments, env.SESSION_SECRET);
+  const services = { ...base, presence, postCounts, metrics, traffic, payments };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
   const routes = allRoutes(services);
   const runner = new RouteRunner(services, limits);

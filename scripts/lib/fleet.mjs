@@ -11,7 +11,15 @@ const RESTARTS_PER_MINUTE = 5;
 export function createFleet({ settings, env, onLost }) {
   const members = [];
   let isStopping = false;
-  return { prepareDatabase, startGateway, startWorkers, restart, stopAll, killAll };
+  return {
+    prepareDatabase,
+    startGateway,
+    startTestProvider,
+    startWorkers,
+    restart,
+    stopAll,
+    killAll,
+  };
 
   async function prepareDatabase() {
     const preparation = enlist('database', 'db', env);
@@ -30,6 +38,15 @@ export function createFleet({ settings, env, onLost }) {
     const isReady = await waitUntilReady(gateway.child, port);
     if (!isReady && !isStopping)
       throw new LaunchError(`${name} did not get ready; its log is ${gateway.logFile}.`);
+  }
+
+  function startTestProvider(port, webhookOrigin) {
+    enlist('test-provider', 'shared', {
+      ...env,
+      DATA_DIR: settings.dataDir,
+      PORT: String(port),
+      WEBHOOK_ORIGIN: webhookOrigin,
+    });
   }
 
   function startWorkers(own) {
@@ -81,7 +98,7 @@ export function createFleet({ settings, env, onLost }) {
   /** Gateways first, so that no new work comes in while the workers finish. */
   async function stopAll() {
     isStopping = true;
-    for (const room of ['db', 'gateway', 'workers'])
+    for (const room of ['db', 'gateway', 'workers', 'shared'])
       await Promise.all(
         members.filter((member) => member.room === room).map((it) => it.child.stop(GRACE_MS)),
       );
@@ -94,6 +111,8 @@ export function createFleet({ settings, env, onLost }) {
 }
 
 function scriptOf(room, isDevelopment) {
+  if (room === 'shared')
+    return isDevelopment ? 'shared/node/test-provider/main.ts' : 'shared/dist/test-provider.js';
   const name = room === 'db' ? 'prepare' : 'main';
   return isDevelopment ? `${room}/${name}.ts` : `${room}/dist/${name}.js`;
 }

@@ -11,6 +11,7 @@ const production = {
   SESSION_SECRET: 'q8Zr1vX0pKf3sLw9TyBn5dGhJm2cVa7e',
   PUBLIC_ORIGIN: 'https://cascade.example',
   SMTP_URL: 'smtp://mail:1025',
+  PAYMENTS: 'off',
 };
 
 describe('production configuration', () => {
@@ -30,10 +31,34 @@ describe('production configuration', () => {
     ['an address without TLS', { PUBLIC_ORIGIN: 'http://cascade.example' }, /https:\/\//],
     ['no way to send mail', { SMTP_URL: '' }, /SMTP_URL is missing/],
     ['limits that were raised', { RATE_LIMIT_SCALE: '2' }, /RATE_LIMIT_SCALE/],
+    ['a provider that takes no money', { PAYMENTS: '' }, /PAYMENTS is missing.*PAYMENTS=off/],
+    ['the same one by name', { PAYMENTS: 'test' }, /PAYMENTS is missing/],
   ])('%s is refused with a sentence, and accepted in development', (_what, change, sentence) => {
     expect(() => readEnv({ ...production, ...change })).toThrow(ConfigurationError);
     expect(() => readEnv({ ...production, ...change })).toThrow(sentence);
     expect(readEnv({ ...production, ...change, NODE_ENV: '' }).isProduction).toBe(false);
+  });
+});
+
+describe('payments', () => {
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_ours, whsec_connected',
+  };
+
+  test('are off, by Stripe with the secret of each endpoint, or of the test provider', () => {
+    expect(readEnv(production).payments).toEqual({ mode: 'off' });
+    expect(readEnv({ ...production, ...stripe }).payments).toEqual({
+      mode: 'stripe',
+      key: 'sk_live_x',
+      webhookSecrets: ['whsec_ours', 'whsec_connected'],
+    });
+    expect(readEnv({ ...production, NODE_ENV: '', PAYMENTS: '' }).payments.mode).toBe('test');
+  });
+
+  test.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])('by Stripe need %s', (name) => {
+    expect(() => readEnv({ ...production, ...stripe, [name]: '' })).toThrow(`${name} is missing`);
   });
 });
 

@@ -80,13 +80,32 @@ export const envSchema = z.object({
   CLIENT_DIR: blankAsAbsent(z.string().optional()),
   DATABASE_POOL: blankAsAbsent(z.coerce.number().int().min(1).max(100).default(10)),
   DEMO: flag,
+  /** `test` moves no money; `off` hides what costs something. */
+  PAYMENTS: blankAsAbsent(z.enum(['off', 'test', 'stripe']).default('test')),
+  /** Where the test provider answers; `npm start` starts it. */
+  TEST_PROVIDER_URL: blankAsAbsent(z.url({ protocol: /^http$/ }).default('http://127.0.0.1:3999')),
+  STRIPE_SECRET_KEY: blankAsAbsent(z.string().optional()),
+  STRIPE_SECRET_KEY_FILE: blankAsAbsent(z.string().optional()),
+  /** Comma-separated, one for each endpoint at Stripe. */
+  STRIPE_WEBHOOK_SECRET: blankAsAbsent(z.string().optional()),
+  STRIPE_WEBHOOK_SECRET_FILE: blankAsAbsent(z.string().optional()),
+  /** What we keep of a price, in hundredths of a per cent. */
+  PLATFORM_FEE_BASIS_POINTS: blankAsAbsent(
+    z.coerce.number().int().min(0).max(10_000).default(1000),
+  ),
 });
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
+export type PaymentSettings =
+  | { mode: 'off' }
+  | { mode: 'test'; url: string }
+  | { mode: 'stripe'; key: string; webhookSecrets: string[] };
+
 export type Env = z.infer<typeof envSchema> & {
   isProduction: boolean;
   oidc: OidcSettings | undefined;
+  payments: PaymentSettings;
 };
 
 export class ConfigurationError extends Error {
@@ -122,6 +141,8 @@ export function withSecretsOfFiles(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv
     REDIS_URL: withPassword(source.REDIS_URL, read('REDIS_PASSWORD_FILE')),
     SESSION_SECRET: source.SESSION_SECRET || read('SESSION_SECRET_FILE'),
     OIDC_CLIENT_SECRET: source.OIDC_CLIENT_SECRET || read('OIDC_CLIENT_SECRET_FILE'),
+    STRIPE_SECRET_KEY: source.STRIPE_SECRET_KEY || read('STRIPE_SECRET_KEY_FILE'),
+    STRIPE_WEBHOOK_SECRET: source.STRIPE_WEBHOOK_SECRET || read('STRIPE_WEBHOOK_SECRET_FILE'),
   };
 }
 
@@ -139,7 +160,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new ConfigurationError(lines.join('\n'));
   }
   const isProduction = parsed.data.NODE_ENV === 'production';
-  const env = { ...parsed.data, isProduction, oidc: oidcOf(parsed.data, isProduction) };
+  const env = {
+    ...parsed.data,
+    isProduction,
+    oidc: oidcOf(parsed.data, isProduction),
+    payments: paymentsOf(parsed.data),
+  };
   if (env.isProduction) refuseUnsafe(env);
   return env;
 }
@@ -175,6 +201,28 @@ function oidcOf(
   };
 }
 
+/** @throws ConfigurationError when a setting is missing */
+function paymentsOf({
+  PAYMENTS,
+  TEST_PROVIDER_URL,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+}: z.infer<typeof envSchema>): PaymentSettings {
+  if (PAYMENTS === 'off') return { mode: 'off' };
+  if (PAYMENTS === 'test') return { mode: 'test', url: TEST_PROVIDER_URL };
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
+    const given = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+    const missing = Object.entries(given).filter(([, value]) => !value);
+    throw new ConfigurationError(
+      missing.map(([name]) => `${name} is missing. PAYMENTS=stripe needs it.`).join('\n'),
+    );
+  }
+  const webhookSecrets = STRIPE_WEBHOOK_SECRET.split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  return { mode: 'stripe', key: STRIPE_SECRET_KEY, webhookSecrets };
+}
+
 /** @throws ConfigurationError with one line for each setting that production must not have */
 function refuseUnsafe(env: Env): void {
   const origin = new URL(env.PUBLIC_ORIGIN);
@@ -188,6 +236,9 @@ function refuseUnsafe(env: Env): void {
     env.SMTP_URL === undefined &&
       'SMTP_URL is missing. In production mails must be sent: they carry sign-in links, which ' +
         'admins must not be able to read.',
+    env.payments.mode === 'test' &&
+      'PAYMENTS is missing. The test provider takes no money, so production needs PAYMENTS=stripe ' +
+        'or PAYMENTS=off.',
   ].filter((line) => line !== false);
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'));
 }

@@ -6,6 +6,7 @@ import { FakeClock } from '@cascade/shared/kernel/clock';
 import { newId } from '@cascade/shared/kernel/id';
 import { openBusPublisher } from '@cascade/shared/node/bus';
 import { createLog, type Logger } from '@cascade/shared/node/log';
+import type { PaymentProvider } from '@cascade/shared/node/payments/provider';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { queueNames } from '@cascade/shared/registry';
@@ -24,6 +25,8 @@ type Options = {
   busKey?: string;
   /** Redis for events, when it is another one. */
   busUrl?: string;
+  /** None by default. */
+  payments?: PaymentProvider;
   chores?: Chore[];
   stalledEveryMs?: number;
   log?: Logger;
@@ -64,6 +67,7 @@ export async function startTestWorkers(options: Options): Promise<TestWorkers> {
     redis,
     live,
     transport,
+    payments: options.payments,
   };
   const workers = startWorkers(services, blocking, options);
   return {

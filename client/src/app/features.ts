@@ -4,6 +4,7 @@ import { account } from '../features/account/feature.ts';
 import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { availability } from '../features/availability/feature.ts';
+import { bookings } from '../features/bookings/feature.ts';
 import { circuits } from '../features/circuits/feature.ts';
 import { community } from '../features/community/feature.ts';
 import { examInfo } from '../features/exam-info/feature.ts';
@@ -17,6 +18,7 @@ import { members } from '../features/members/feature.ts';
 import { messaging } from '../features/messaging/feature.ts';
 import { mistakes } from '../features/mistakes/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
+import { payments } from '../features/payments/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
 import { practiseNow } from '../features/practise-now/feature.ts';
@@ -38,6 +40,7 @@ const features: Feature[] = [
   analytics,
   audit,
   availability,
+  bookings,
   circuits,
   community,
   examInfo,
@@ -51,6 +54,7 @@ const features: Feature[] = [
   messaging,
   mistakes,
   moderation,
+  payments,
   platform,
   practice,
   practiseNow,

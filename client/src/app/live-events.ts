@@ -1,5 +1,6 @@
 import { events as encryption } from '../e2ee/live.ts';
 import { events as availability } from '../features/availability/live.ts';
+import { events as bookings } from '../features/bookings/live.ts';
 import { events as calendar } from '../features/calendar/live.ts';
 import { events as circuits } from '../features/circuits/live.ts';
 import { events as community } from '../features/community/live.ts';
@@ -26,6 +27,7 @@ import type { EventHandler } from '../live/event-handler.ts';
 export const eventHandlers: EventHandler[] = [
   encryption,
   availability,
+  bookings,
   calendar,
   circuits,
   community,

@@ -70,6 +70,12 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/help': [{ path: '/help', ready: 'Quick answers' }],
   '/help/:articleId': [{ path: '/help/choose-a-handle', ready: 'Was this useful?' }],
   '/status': [{ path: '/status', ready: /^Incidents$|^Nothing has been measured yet/ }],
+  '/bookings': [{ path: '/bookings', as: 'ana', ready: /^No bookings yet$|^Coming$/ }],
+  '/bookings/new/:serviceId': [
+    { path: '/bookings/new/nowhere', ready: 'This service cannot be booked at the moment' },
+  ],
+  '/bookings/:id': [{ path: '/bookings/nowhere', as: 'ana', ready: 'Booking not found' }],
+  '/admin/reviews': [{ path: '/admin/reviews', as: 'admin', ready: 'No reported reviews' }],
   '/support': [
     { path: '/support', ready: 'Quick actions' },
     { path: '/support', as: 'ana', ready: 'The bell is silent on my phone' },
@@ -255,6 +261,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/admin/feedback', as: 'admin', ready: 'I could not find the button to pause' },
     { path: '/admin/feedback?month=2001-01', as: 'admin', ready: 'No feedback' },
   ],
+  '/admin/ledger': [{ path: '/admin/ledger', as: 'admin', ready: 'Postings' }],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [

@@ -15,7 +15,9 @@ import { emitCalendarChanged } from '../calendar/changed-calendar.ts';
 import { planReminder } from '../meetings/session-reminders.ts';
 
 type Practice = {
-  /** Accounts, the organiser first: two or three. */
+  /** Of the session; a new one without it. */
+  sessionId?: string;
+  /** Accounts, the organiser first. */
   memberIds: readonly string[];
   /** The group's and the session's name, as its members see them. */
   name: string;
@@ -34,7 +36,7 @@ type Practice = {
 };
 
 /**
- * A session of two or three people who were brought together, by a proposal or a match. It is a
+ * A session of people who were brought together, by a proposal, a match or a booking. It is a
  * session of a study group that is in no list, so that lobby, clock, marks, conversation, reminders
  * and calendars are the same. The members' calendars learn of it; the caller tells them where to go.
  * @returns ids for `sessionPathOf`
@@ -48,7 +50,8 @@ export async function createPractice(
   const organiserId = memberIds[0];
   if (organiserId === undefined) throw new Error('A practice session needs people.');
   const groupId = newId();
-  const kind = { kind: 'practice' as const, isPrivate: true, maxMembers: 4 };
+  const maxMembers = Math.min(Math.max(4, memberIds.length), 20);
+  const kind = { kind: 'practice' as const, isPrivate: true, maxMembers };
   await insertGroup(tx, {
     id: groupId,
     name,
@@ -61,7 +64,7 @@ export async function createPractice(
   for (const userId of memberIds)
     await addGroupMember(tx, { groupId, userId, isAdmin: false, joinedAt: now });
   const session = {
-    id: newId(),
+    id: practice.sessionId ?? newId(),
     groupId,
     organiserId,
     title: name,

@@ -1,3 +1,4 @@
+import { endBookingsOf } from '@cascade/db/features/bookings/leaving';
 import { lockSelf } from '@cascade/db/features/members/members.queries';
 import { transact } from '@cascade/db/live/transact';
 import { eraseMember } from '@cascade/db/privacy/erase-member';
@@ -46,6 +47,7 @@ async function attempt(services: Services, userId: string): Promise<void> {
     await endAllConnections(work, { userId, publicId });
     await releaseCircuits({ ...work, userId, services });
     await leaveAllGroups({ ...work, userId, services });
+    await endBookingsOf(work, userId);
     await endPractising(work, { userId, publicId });
     const erased = await eraseMember(tx, { userId, publicId, email, visitor }, now);
     await enqueue(eraseTraces, {

@@ -3,6 +3,7 @@ import { listEntriesSince } from '@cascade/db/features/calendar/entries.queries'
 import type { findFeedByHash } from '@cascade/db/features/calendar/feeds.queries';
 import {
   findExamDate,
+  listPlannedBookings,
   listPlannedCircuits,
   listReviewsDue,
   listSessionsOf,
@@ -19,12 +20,20 @@ import type {
 } from '@cascade/shared/domain/meetings/planned-session';
 import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
+import { bookingPath } from '@cascade/shared/features/bookings/contract';
 import type { CalendarTime } from '@cascade/shared/features/calendar/contract';
 import { itemOf, timed } from '@cascade/shared/features/calendar/items';
 import { sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { sessionLines, zoneLinesOf } from '../../domain/meetings/calendar-file.ts';
 import { entryView } from './entry-view.ts';
-import { circuitMinutes, circuitTitle, EXAM_TITLE, practicePath, reviewTitle } from './items.ts';
+import {
+  bookingTitle,
+  circuitMinutes,
+  circuitTitle,
+  EXAM_TITLE,
+  practicePath,
+  reviewTitle,
+} from './items.ts';
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeedByHash>>>;
 type Options = { now: Date; origin: string };
@@ -177,6 +186,21 @@ async function eventsOf(
       reminders: BEFORE_CIRCUIT,
     }),
   );
+  const booked = (await listPlannedBookings(db, userId)).map(
+    (one): Event => ({
+      uid: `${one.id}@cascade`,
+      stampedAt: one.changedAt,
+      sequence: one.rev,
+      title: bookingTitle(one),
+      when: {
+        kind: 'timed',
+        startsAt: one.startsAt.toISOString(),
+        endsAt: one.endsAt.toISOString(),
+      },
+      url: address(bookingPath(one.id)),
+      reminders: BEFORE_CIRCUIT,
+    }),
+  );
   const reviews = (await listReviewsDue(db, userId)).map(
     (review): Event => ({
       uid: `review-${review.scenarioId}-${publicId}@cascade`,
@@ -202,5 +226,5 @@ async function eventsOf(
       reminders: when.kind === 'timed' ? BEFORE_ENTRY : [],
     };
   });
-  return [...exams, ...circuits, ...reviews, ...entries];
+  return [...exams, ...circuits, ...booked, ...reviews, ...entries];
 }

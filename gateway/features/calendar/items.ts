@@ -2,14 +2,17 @@ import type { Executor } from '@cascade/db/client';
 import { listEntries } from '@cascade/db/features/calendar/entries.queries';
 import {
   findExamDate,
+  listPlannedBookings,
   listPlannedCircuits,
   listReviewsDue,
   listSessionsOf,
+  type PlannedBooking,
   type PlannedCircuit,
 } from '@cascade/db/features/calendar/planned.queries';
 import { circuitLength, segmentsOf } from '@cascade/shared/domain/clock/circuit-timing';
 import { startsAfter, wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import { circuitPath } from '@cascade/shared/domain/pages/circuit-path';
+import { bookingPath } from '@cascade/shared/features/bookings/contract';
 import type { CalendarItem, CalendarRange } from '@cascade/shared/features/calendar/contract';
 import {
   inOrder,
@@ -64,6 +67,19 @@ async function circuitItems(db: Executor, userId: string): Promise<CalendarItem[
   });
 }
 
+export const bookingTitle = ({ title }: PlannedBooking) => `With an examiner: ${title}`;
+
+async function bookingItems(db: Executor, userId: string): Promise<CalendarItem[]> {
+  return (await listPlannedBookings(db, userId)).map((one) => ({
+    id: `booking:${one.id}`,
+    kind: 'booking',
+    title: bookingTitle(one),
+    when: { kind: 'timed', startsAt: one.startsAt.toISOString(), endsAt: one.endsAt.toISOString() },
+    path: bookingPath(one.id),
+    ...planned,
+  }));
+}
+
 /** A range has at most one start for each of its days and the one before. */
 async function sessionItems(
   db: Executor,
@@ -116,6 +132,7 @@ export async function listItems(
     ...(await examItems(db, userId)),
     ...(await circuitItems(db, userId)),
     ...(await sessionItems(db, userId, range)),
+    ...(await bookingItems(db, userId)),
     ...(await reviewItems(db, userId, range, now)),
     ...(await listEntries(db, userId, { ...range, ...instantsOf(range) }))
       .map(entryView)

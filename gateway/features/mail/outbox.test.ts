@@ -13,6 +13,7 @@ describe('the mails that admins see in production', () => {
     gateway = await startGateway({
       env: {
         NODE_ENV: 'production',
+        PAYMENTS: 'off',
         RATE_LIMIT_SCALE: '1',
         PUBLIC_ORIGIN: 'https://cascade.example',
         SMTP_URL: 'smtp://127.0.0.1:1',

@@ -183,7 +183,12 @@ describe('timed practice', () => {
   test('the clock runs at its own speed in production', async () => {
     const production = await startGateway({
       database: gateway.database as never,
-      env: { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', SMTP_URL: 'smtp://127.0.0.1:1025' },
+      env: {
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '1',
+        SMTP_URL: 'smtp://127.0.0.1:1025',
+        PAYMENTS: 'off',
+      },
     });
     const ana = await gateway.person();
     const start = (speed: number) =>

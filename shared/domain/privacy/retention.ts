@@ -15,6 +15,8 @@ export const retention = {
   mails: 90,
   deadJobs: 90,
   systemStatus: 90,
+  /** As they arrived from the provider, with what it says of the payer. */
+  paymentEvents: 90,
   /** After the session, or after the proposal was made. */
   practiceSessions: 90,
   settledReports: 180,

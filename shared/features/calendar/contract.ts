@@ -9,7 +9,15 @@ import { defineRoute } from '../../kernel/route.ts';
  * Nobody else sees it.
  */
 
-const calendarKinds = ['exam', 'circuit', 'session', 'review', 'own', 'practice'] as const;
+const calendarKinds = [
+  'exam',
+  'circuit',
+  'session',
+  'booking',
+  'review',
+  'own',
+  'practice',
+] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** Days that one request may ask for. */
@@ -111,7 +119,7 @@ export const getCalendar = defineRoute({
   method: 'get',
   path: '/api/calendar',
   summary:
-    'The caller’s calendar: exam date, circuits, sessions of their groups, reviews, own entries',
+    'The caller’s calendar: exam date, circuits, sessions of their groups, bookings, reviews, own entries',
   access: 'member',
   query: CalendarRange.refine(({ from, to }) => from < to, {
     error: 'must be after the first day',

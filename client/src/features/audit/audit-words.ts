@@ -34,6 +34,8 @@ const actionWords: Record<string, string> = {
   'moderation.lift-ban': 'Lifted a ban',
   'moderation.add-filter': 'Added a filter',
   'moderation.remove-filter': 'Removed a filter',
+  'moderation.keep-review': 'Kept a reported review of an examiner',
+  'moderation.hide-review': 'Hid a review of an examiner',
   'moderation.verify': 'Verified a claim',
   'moderation.unverify': 'Took a verification back',
   'message-report.settle': 'Settled a message report',

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { Reviews } from '../../domain/reviews/reviews.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -93,6 +94,9 @@ export function ExaminerPage() {
           {noticeMinutes > 0 && `Book at least ${hoursWords(noticeMinutes)} ahead. `}
           {cancellationWords[cancellationRule]}.
         </Box>
+      </Section>
+      <Section title="Reviews">
+        <Reviews examinerId={id} />
       </Section>
     </>
   );

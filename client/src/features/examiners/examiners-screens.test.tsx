@@ -12,9 +12,9 @@ import {
   listServices,
   type OfferedService,
 } from '@cascade/shared/features/examiners/contract';
+import { getPaymentMode } from '@cascade/shared/features/payments/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { ChooseTimeContext } from '../../domain/bookings/choose-time-context.ts';
 import { button } from '../../testing/find.ts';
 import { test } from '../../testing/screen-test.tsx';
 import { ApplicationPage } from './admin/application-page.tsx';
@@ -77,13 +77,15 @@ describe('Browse Examiners', () => {
     ])
       expect(within(card).getByText(text)).toBeTruthy();
     expect(within(card).queryByText(/of 5/)).toBeNull();
+    server.answer(getPaymentMode, { mode: 'off' });
     await user.click(within(card).getByRole('button', { name: 'Book Session' }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('60 minutes')).toBeTruthy();
     expect(
       within(dialog).getByRole('link', { name: 'Message Examiner First' }).getAttribute('href'),
     ).toBe(`/messages/${idOf(3)}`);
-    expect(within(dialog).queryByRole('button', { name: 'Choose Date & Time' })).toBeNull();
+    expect(await within(dialog).findByText(/^Payments are switched off here/)).toBeTruthy();
+    expect(within(dialog).queryByRole('link', { name: 'Choose Date & Time' })).toBeNull();
   });
 
   test('where booking is possible, its button is in the dialog', async ({
@@ -93,15 +95,11 @@ describe('Browse Examiners', () => {
   }) => {
     server.answer(getMarketStart, START);
     server.answer(listServices, [offered()]);
-    renderScreen(
-      <ChooseTimeContext
-        value={({ offered: { service } }) => <button type="button">Choose {service.id}</button>}
-      >
-        <ExaminersPage />
-      </ChooseTimeContext>,
-    );
+    server.answer(getPaymentMode, { mode: 'test' });
+    renderScreen(<ExaminersPage />);
     await user.click(await screen.findByRole('button', { name: 'Book Session' }));
-    expect(screen.getByText(`Choose ${idOf(1)}`)).toBeTruthy();
+    const link = await screen.findByRole('link', { name: 'Choose Date & Time' });
+    expect(link.getAttribute('href')).toBe(`/bookings/new/${idOf(1)}`);
   });
 
   test('nothing found: the way to apply, and an alert for exactly what was looked for', async ({

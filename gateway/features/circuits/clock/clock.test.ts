@@ -143,7 +143,12 @@ describe('the clock of a live circuit', () => {
   test('in production the clock runs at its own speed', async () => {
     const production = await startGateway({
       database: two.here.database as never,
-      env: { NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', SMTP_URL: 'smtp://127.0.0.1:1025' },
+      env: {
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '1',
+        SMTP_URL: 'smtp://127.0.0.1:1025',
+        PAYMENTS: 'off',
+      },
     });
     const pat = await two.here.person();
     const create = (speed: number) =>

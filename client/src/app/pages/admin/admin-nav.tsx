@@ -8,6 +8,7 @@ import {
   FlaskConical,
   GraduationCap,
   Info,
+  Landmark,
   Layers,
   LifeBuoy,
   type LucideIcon,
@@ -15,6 +16,7 @@ import {
   MessageSquareHeart,
   ScrollText,
   ShieldCheck,
+  Star,
   Users,
 } from 'lucide-react';
 import { useContext } from 'react';
@@ -34,6 +36,8 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/admin/message-reports': Flag,
   '/admin/mistakes': FileWarning,
   '/admin/feedback': MessageSquareHeart,
+  '/admin/reviews': Star,
+  '/admin/ledger': Landmark,
   '/admin/queues': Layers,
   '/admin/mails': Mail,
   '/admin/exam-schedule': CalendarDays,

@@ -10,6 +10,7 @@ const kept: [what: string, days: number][] = [
   ['single views of advertisements', retention.adViews],
   ['that a mail was sent, with its subject', retention.mails],
   ['jobs that failed', retention.deadJobs],
+  ['messages of payment providers about payments', retention.paymentEvents],
   ['whether each part of CASCade worked, about nobody', retention.systemStatus],
   ['practice sessions and proposals of times, with who came', retention.practiceSessions],
   ['reports, after they are settled', retention.settledReports],

@@ -1,15 +1,13 @@
 import type { OfferedService } from '@cascade/shared/features/examiners/contract';
 import { poundsOf } from '@cascade/shared/features/examiners/words';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useContext } from 'react';
-import { ChooseTimeContext } from '../../../domain/bookings/choose-time-context.ts';
+import { ChooseTime } from '../../../domain/bookings/choose-time.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type Props = { offered: OfferedService; isOpen: boolean; onClose: () => void };
 
 export function BookSession({ offered, isOpen, onClose }: Props) {
-  const ChooseTime = useContext(ChooseTimeContext);
   const { service, examiner } = offered;
   const facts: [string, string][] = [
     ['Examiner', examiner.name],
@@ -30,10 +28,10 @@ export function BookSession({ offered, isOpen, onClose }: Props) {
         {service.description}
       </Box>
       <Flex wrap="wrap" gap="2" justify="flex-end">
-        <LinkButton look={ChooseTime ? 'outline' : 'solid'} to={`/messages/${examiner.memberId}`}>
+        <LinkButton look="outline" to={`/messages/${examiner.memberId}`}>
           Message Examiner First
         </LinkButton>
-        {ChooseTime && <ChooseTime offered={offered} />}
+        <ChooseTime serviceId={service.id} />
       </Flex>
     </Dialog>
   );

@@ -1,0 +1,14 @@
+/** As providers and the ledger name them. An amount is always in minor units: pence, cents. */
+export const currencies = ['gbp', 'usd'] as const;
+export type Currency = (typeof currencies)[number];
+
+const MINOR_UNITS = 100;
+
+/** Such as “£25.00”; what is owed the other way has a minus sign. */
+export function moneyText(amount: number, currency: Currency): string {
+  return new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(amount / MINOR_UNITS);
+}

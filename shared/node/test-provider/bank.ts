@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+export type BankPage = {
+  /** The caller's. */
+  id: string;
+  reference: string;
+  description: string;
+  currency: string;
+  amount: number;
+  expiresAt: string;
+  returnUrl: string;
+  state: 'open' | 'paid' | 'failed' | 'expired';
+  charge: string | null;
+  paidAt: string | null;
+  refunded: number;
+  /** A payment that arrives, or is refused, later. */
+  later: { dueAt: string; isGood: boolean } | null;
+};
+type Movement = { id: string; reference: string; state: 'done'; of: string; amount: number };
+type Account = { id: string; reference: string; state: 'started' | 'ready' | 'restricted' };
+export type BankEvent = {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: { id: string; reference: string } };
+};
+
+type Books = {
+  pages: BankPage[];
+  refunds: Movement[];
+  transfers: Movement[];
+  accounts: Account[];
+  /** Events that nobody has taken yet, the earliest first. */
+  waiting: BankEvent[];
+};
+
+export class BankRefusal extends Error {
+  override name = 'BankRefusal';
+  readonly status: 400 | 404 | 409;
+
+  constructor(status: 400 | 404 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const emptyBooks = (): Books => ({
+  pages: [],
+  refunds: [],
+  transfers: [],
+  accounts: [],
+  waiting: [],
+});
+
+type Options = {
+  /** Keeps the books in a file, so that they survive an end of the process. */
+  file?: string | undefined;
+  now?: () => Date;
+};
+
+/** What the test provider knows and does. Each change is on the disk before it is answered. */
+export class Bank {
+  private readonly books: Books;
+  private readonly file: string | undefined;
+  private readonly now: () => Date;
+  /** Called after an event was noted. */
+  onEvent: () => void = () => {};
+
+  constructor({ file, now = () => new Date() }: Options = {}) {
+    this.file = file;
+    this.now = now;
+    this.books =
+      file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Books) : emptyBooks();
+  }
+
+  get waiting(): readonly BankEvent[] {
+    return this.books.waiting;
+  }
+
+  get pages(): readonly BankPage[] {
+    return this.books.pages;
+  }
+
+  openPage(
+    asked: Pick<BankPage, 'id' | 'description' | 'currency' | 'amount' | 'expiresAt' | 'returnUrl'>,
+  ): BankPage {
+    const known = this.books.pages.find(({ id }) => id === asked.id);
+    if (known && known.amount !== asked.amount)
+      throw new BankRefusal(409, 'This id was used for something else.');
+    if (known) return known;
+    if (!(asked.amount > 0)) throw new BankRefusal(400, 'The amount must be positive.');
+    const page: BankPage = {
+      ...asked,
+      reference: `page_${randomUUID()}`,
+      state: 'open',
+      charge: null,
+      paidAt: null,
+      refunded: 0,
+      later: null,
+    };
+    this.books.pages.push(page);
+    this.save();
+    return page;
+  }
+
+  /** As it is by now: what is due later has come, what has run out is closed. */
+  getPage(reference: string): BankPage {
+    const page = this.books.pages.find((one) => one.reference === reference);
+    if (!page) throw new BankRefusal(404, 'There is no such page.');
+    this.catchUp(page);
+    return page;
+  }
+
+  private catchUp(page: BankPage): void {
+    if (page.state !== 'open') return;
+    const now = this.now().toISOString();
+    if (page.later) {
+      if (page.later.dueAt <= now) this.settle(page, page.later.isGood ? 'paid' : 'failed');
+    } else if (page.expiresAt <= now) this.settle(page, 'expired');
+  }
+
+  catchUpAll(): void {
+    for (const page of this.books.pages) this.catchUp(page);
+  }
+
+  pay(reference: string): BankPage {
+    const page = this.getPage(reference);
+    if (page.state === 'open' && !page.later) this.settle(page, 'paid');
+    return page;
+  }
+
+  /** One attempt; the page stays open for another card. */
+  refuseCard(reference: string): BankPage {
+    const page = this.getPage(reference);
+    if (page.state === 'open') this.note('page.attempt-refused', page);
+    return page;
+  }
+
+  payLater(reference: string, { afterMs, isGood }: { afterMs: number; isGood: boolean }): BankPage {
+    const page = this.getPage(reference);
+    if (page.state !== 'open' || page.later) return page;
+    page.later = { dueAt: new Date(this.now().getTime() + afterMs).toISOString(), isGood };
+    this.save();
+    return page;
+  }
+
+  closePage(reference: string): BankPage {
+    const page = this.getPage(reference);
+    if (page.state === 'open' && !page.later) this.settle(page, 'expired');
+    return page;
+  }
+
+  private settle(page: BankPage, state: 'paid' | 'failed' | 'expired'): void {
+    page.state = state;
+    page.later = null;
+    if (state === 'paid') {
+      page.charge = `charge_${randomUUID()}`;
+      page.paidAt = this.now().toISOString();
+    }
+    this.note(`page.${state}`, page);
+  }
+
+  refund({ id, charge, amount }: { id: string; charge: string; amount: number }): Movement {
+    const known = this.books.refunds.find((one) => one.id === id);
+    if (known) return known;
+    const page = this.books.pages.find((one) => one.charge === charge);
+    if (!page) throw new BankRefusal(404, 'There is no such charge.');
+    if (!(amount > 0) || page.refunded + amount > page.amount)
+      throw new BankRefusal(400, 'That is more than is left of the charge.');
+    page.refunded += amount;
+    return this.move(this.books.refunds, 'refund', { id, of: charge, amount });
+  }
+
+  getRefund(reference: string): Movement {
+    const found = this.books.refunds.find((one) => one.reference === reference);
+    if (!found) throw new BankRefusal(404, 'There is no such refund.');
+    return found;
+  }
+
+  transfer({ id, account, amount }: { id: string; account: string; amount: number }): Movement {
+    const known = this.books.transfers.find((one) => one.id === id);
+    if (known) return known;
+    if (this.getAccount(account).state !== 'ready')
+      throw new BankRefusal(400, 'This account cannot be paid yet.');
+    return this.move(this.books.transfers, 'transfer', { id, of: account, amount });
+  }
+
+  private move(
+    list: Movement[],
+    kind: 'refund' | 'transfer',
+    asked: Pick<Movement, 'id' | 'of' | 'amount'>,
+  ): Movement {
+    const movement = { ...asked, reference: `${kind}_${randomUUID()}`, state: 'done' as const };
+    list.push(movement);
+    this.note(`${kind}.done`, movement);
+    return movement;
+  }
+
+  openAccount(id: string): Account {
+    const known = this.books.accounts.find((one) => one.id === id);
+    if (known) return known;
+    const account: Account = { id, reference: `account_${randomUUID()}`, state: 'started' };
+    this.books.accounts.push(account);
+    this.save();
+    return account;
+  }
+
+  getAccount(reference: string): Account {
+    const found = this.books.accounts.find((one) => one.reference === reference);
+    if (!found) throw new BankRefusal(404, 'There is no such account.');
+    return found;
+  }
+
+  setAccount(reference: string, state: Account['state']): void {
+    const account = this.getAccount(reference);
+    if (account.state === state) return;
+    account.state = state;
+    this.note('account.changed', account);
+  }
+
+  /** Sums, to compare with the ledger. */
+  totals(): { taken: number; refunded: number; transferred: number } {
+    const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+    return {
+      taken: sum(this.books.pages.filter(({ charge }) => charge).map(({ amount }) => amount)),
+      refunded: sum(this.books.refunds.map(({ amount }) => amount)),
+      transferred: sum(this.books.transfers.map(({ amount }) => amount)),
+    };
+  }
+
+  private note(type: string, { id, reference }: { id: string; reference: string }): void {
+    this.books.waiting.push({
+      id: `event_${randomUUID()}`,
+      type,
+      created: Math.floor(this.now().getTime() / 1000),
+      data: { object: { id, reference } },
+    });
+    this.save();
+    this.onEvent();
+  }
+
+  /** Somebody has taken the event. */
+  forget(eventId: string): void {
+    this.books.waiting = this.books.waiting.filter(({ id }) => id !== eventId);
+    this.save();
+  }
+
+  private save(): void {
+    if (!this.file) return;
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.books), { mode: 0o600 });
+    renameSync(`${this.file}.new`, this.file);
+  }
+}

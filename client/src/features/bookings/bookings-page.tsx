@@ -10,7 +10,6 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { PlannedMoment } from '../../ui/page/instant.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -22,7 +21,6 @@ export function BookingsPage() {
   const { data, error, isFetching, refetch } = useQuery(queryOf(listBookings, {}));
   return (
     <>
-      <PageHeader title="Bookings" description="Your sessions with examiners" />
       {data && error && <StaleNotice error={error} onRetry={() => void refetch()} />}
       {!data && isFetching && <SkeletonCards count={3} columns="1fr" label="Loading bookings" />}
       {!data && !isFetching && (

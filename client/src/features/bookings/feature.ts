@@ -8,6 +8,8 @@ export const bookings: Feature = {
       access: 'member',
       label: 'Bookings',
       description: 'Your sessions with examiners',
+      entry: '/examiners',
+      nav: { order: 5.6 },
     },
     {
       path: '/bookings/new/:serviceId',

@@ -1,5 +1,7 @@
+import { Flex } from '@chakra-ui/react';
+import { useMember } from '../../api/current-user.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { Browse } from './browse/browse.tsx';
 import { noFilters, readFilters, writeFilters } from './browse/filters.ts';
@@ -23,12 +25,19 @@ const write = ({ tab, ...filters }: ReturnType<typeof read>) => {
 export function ExaminersPage() {
   const [{ tab, ...filters }, setAddress] = useAddressFilters(read, write);
   const select = (next: Tab) => setAddress({ tab: next, ...noFilters });
+  const { role } = useMember();
   return (
     <>
-      <PageHeader
-        title="Examiner Connect"
-        description="Sessions with examiners and tutors whose qualification we have checked."
-      />
+      <Flex wrap="wrap" columnGap="5" mb="2">
+        <TextLink look="listed" to="/bookings">
+          Your bookings
+        </TextLink>
+        {role === 'examiner' && (
+          <TextLink look="listed" to="/examiners/manage">
+            Your services
+          </TextLink>
+        )}
+      </Flex>
       <Tabs
         label="Examiner Connect"
         selected={tab}

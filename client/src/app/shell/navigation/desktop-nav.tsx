@@ -10,7 +10,7 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '1.5',
     minHeight: '11',
-    px: { base: '2', xl: '3' },
+    px: { base: '1.5', xl: '2', '2xl': '3' },
     textStyle: 'label',
     color: 'muted',
     borderRadius: 'sm',

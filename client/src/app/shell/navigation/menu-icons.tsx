@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CalendarDays,
   ChartSpline,
   ClipboardCheck,
@@ -14,6 +15,7 @@ const icons: Record<string, LucideIcon> = {
   '/study-groups': UsersRound,
   '/community': Newspaper,
   '/examiners': GraduationCap,
+  '/bookings': CalendarCheck,
   '/calendar': CalendarDays,
   '/social-export': Share2,
   '/admin': ClipboardCheck,

@@ -32,11 +32,11 @@ export function Paying({ booking, now }: { booking: Booking; now: number }) {
   return (
     <Notice tone="warn" mb="5">
       <Box>
-        This time is kept for you until you have paid, for{' '}
-        <span role="timer" aria-label="Time left to pay">
+        This time is kept for you. Time left to pay:{' '}
+        <strong role="timer" aria-label="Time left to pay">
           {digitsOf(left)}
-        </span>{' '}
-        more. Have you just paid? Then it is confirmed here in a moment.
+        </strong>
+        . If you have just paid, it is confirmed here in a moment.
       </Box>
       {data?.mode === 'off' && <Box>Payments are switched off here at the moment.</Box>}
       {data?.mode === 'test' && <Box>This is a test: no money moves.</Box>}

@@ -45,7 +45,7 @@ export function ServiceCard({ offered, isExaminerHidden = false }: Props) {
             <Box textStyle="label" mb="1">
               What’s Included
             </Box>
-            <chakra.ul ps="5">
+            <chakra.ul ps="5" listStyleType="disc">
               {service.features.map((feature) => (
                 <chakra.li key={feature} overflowWrap="anywhere">
                   {feature}

@@ -13,6 +13,7 @@ export const analytics: Feature = {
       label: 'Analytics',
       description: 'Visitor analytics and site metrics',
       hasOwnTitle: true,
+      entry: '/admin',
       nav: { order: 9 },
     },
     { path: '/admin/analytics', Screen: AnalyticsPage, access: 'admin', label: 'Analytics' },

@@ -10,7 +10,7 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '1.5',
     minHeight: '11',
-    px: { base: '1.5', xl: '2', '2xl': '3' },
+    px: { base: '1.5', '2xl': '3' },
     textStyle: 'label',
     color: 'muted',
     borderRadius: 'sm',
@@ -26,7 +26,12 @@ export function DesktopNav({ items }: { items: NavPage[] }) {
   const active = activePath(entries, useLocation().pathname);
   return (
     <chakra.nav aria-label="Main" hideBelow="lg" flex="1" minWidth="0">
-      <chakra.ul listStyle="none" display="flex" flexWrap="wrap" columnGap="1">
+      <chakra.ul
+        listStyle="none"
+        display="flex"
+        flexWrap="wrap"
+        columnGap={{ base: '0', '2xl': '1' }}
+      >
         {entries.map(({ path, label, nav }) => (
           <li key={path}>
             <NavLink to={path} aria-current={path === active ? 'page' : undefined}>

@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await createDatabase(started.databaseUrl, templateName);
   const templateUrl = urlOf(started.databaseUrl, templateName);
   await migrateDatabase(templateUrl);
-  await seedDatabase(templateUrl, { demo: true, report: () => {} });
+  await seedDatabase(templateUrl, { demo: true, bookings: false, report: () => {} });
   project.provide('databaseUrl', started.databaseUrl);
   project.provide('templateName', templateName);
   project.provide('redisUrl', started.redisUrl);

@@ -22,6 +22,15 @@ const DAY_MS = 86_400_000;
 const idOf = (n: number) => `0197f000-0000-7000-8000-0000006e${String(n).padStart(4, '0')}`;
 export const DEMO_EXAMINER = idOf(1);
 export const DEMO_APPLICATION = idOf(900);
+/** The first examiner's, then the second's and the third's. */
+const serviceIdOf = (examiner: number, number: number) => idOf(100 + examiner * 10 + number);
+export const DEMO_SERVICES = {
+  fourStations: serviceIdOf(0, 0),
+  riskGroup: serviceIdOf(0, 1),
+  oneStation: serviceIdOf(1, 0),
+  planning: serviceIdOf(2, 0),
+  forensic: serviceIdOf(2, 1),
+};
 
 type Service = {
   serviceType: ServiceType;
@@ -171,7 +180,7 @@ async function addExaminer(tx: Tx, at: number, example: Example, password: strin
     const publishedAt = new Date(now.getTime() - (at * 3 + number + 1) * DAY_MS);
     await tx.insert(examinerServices).values({
       ...service,
-      id: idOf(100 + at * 10 + number),
+      id: serviceIdOf(at, number),
       examinerId: id,
       state: 'published',
       createdAt: publishedAt,

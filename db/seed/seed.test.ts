@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@cascade/shared/node/root';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readBalances } from '../domain/ledger/ledger.queries.ts';
+import { readRating } from '../domain/reviews/ratings.queries.ts';
 import { freshDatabase } from '../factories/fresh-database.ts';
 import { makePerson } from '../factories/people.ts';
 import { flipBookmark } from '../features/progress/progress.queries.ts';
+import { seedBookings } from './bookings.ts';
 import { seedCast } from './cast.ts';
 import { readScenarios } from './content.ts';
+import { DEMO_EXAMINER } from './examiners.ts';
 import { DEMO_GROUPS, seedGroups } from './groups.ts';
 import { seedScenarios } from './scenarios.ts';
 
@@ -30,6 +34,42 @@ describe('seeding', () => {
     expect(await seedCast(database.orm)).toBe(0);
     expect(await seedGroups(database.orm)).toBe(0);
     expect(await database.sql`select xmin::text, id from scenarios order by id`).toEqual(before);
+  });
+
+  test('bookings of the demo cast are in the ledger as any others, once, and nobody is told', async () => {
+    await using database = await freshDatabase();
+    expect(await seedBookings(database.orm)).toBe(7);
+    const rows = async () => [
+      ...(await database.sql`
+        select b.xmin::text, b.id, b.state, b.price, b.fee, u.email, s.starts_at > now() as "isToCome"
+        from bookings b join booking_sessions s on s.id = b.session_id
+        join users u on u.id = b.member_id order by s.starts_at`),
+    ];
+    const before = await rows();
+    const past = before.filter(({ isToCome }) => !isToCome);
+    expect(past.map(({ state }) => state)).toEqual(Array(6).fill('completed'));
+    const [coming] = before.filter(({ isToCome }) => isToCome);
+    expect(coming).toMatchObject({ state: 'confirmed', email: 'ana@example.com' });
+    const sum = (of: typeof before, column: string) =>
+      of.reduce((all, row) => all + Number(row[column]), 0);
+    const balances = await readBalances(database.orm);
+    expect(Object.fromEntries(balances.map(({ account, amount }) => [account, amount]))).toEqual({
+      provider: sum(before, 'price'),
+      deposits: -coming?.price,
+      payable: sum(past, 'fee') - sum(past, 'price'),
+      fees: -sum(past, 'fee'),
+    });
+    expect(await readRating(database.orm, DEMO_EXAMINER)).toEqual({
+      count: 2,
+      stars: 4.5,
+      positive: 100,
+    });
+    const [told] = await database.sql`
+      select (select count(*) from outbox)::int as jobs, (select count(*) from mails)::int as mails,
+        (select count(*) from notices where kind like 'booking%')::int as notices`;
+    expect(told).toEqual({ jobs: 0, mails: 0, notices: 0 });
+    expect(await seedBookings(database.orm)).toBe(0);
+    expect(await rows()).toEqual(before);
   });
 
   test('only a changed file is written, and a member’s bookmark stays', async () => {

@@ -1,6 +1,7 @@
 import { openDatabase } from '../client.ts';
 import { seedAds } from './ads.ts';
 import { seedAnalytics } from './analytics.ts';
+import { seedBookings } from './bookings.ts';
 import { seedCast } from './cast.ts';
 import { seedCommunity } from './community.ts';
 import { readScenarios } from './content.ts';
@@ -17,14 +18,18 @@ import { seedSchedule } from './schedule.ts';
 import { seedSubmissions } from './submissions.ts';
 import { seedSupport } from './support.ts';
 
-type Options = { demo: boolean; report: (line: string) => void };
+type Options = { demo: boolean; bookings?: boolean; report: (line: string) => void };
 
 /**
  * Updates the content of a migrated database. Idempotent.
  * @param options.demo adds the demo cast; never in production
+ * @param options.bookings with the demo cast's bookings; tests count money from nothing
  * @throws ContentError naming file and field
  */
-export async function seedDatabase(databaseUrl: string, { demo, report }: Options): Promise<void> {
+export async function seedDatabase(
+  databaseUrl: string,
+  { demo, bookings = demo, report }: Options,
+): Promise<void> {
   const authored = readScenarios();
   const guides = readReferences();
   const articles = readHelp();
@@ -62,6 +67,8 @@ export async function seedDatabase(databaseUrl: string, { demo, report }: Option
       if (requests > 0) report(`${requests} example requests for support added`);
       const offered = await seedExaminers(database.orm);
       if (offered > 0) report(`${offered} example examiners added`);
+      const booked = bookings ? await seedBookings(database.orm) : 0;
+      if (booked > 0) report(`${booked} example bookings added`);
       const views = await seedAnalytics(database.orm);
       if (views > 0) report(`${views} example page views added`);
     }

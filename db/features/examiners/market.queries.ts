@@ -2,6 +2,7 @@ import type { Examiner, ExaminerService } from '@cascade/shared/features/examine
 import type { Wanted } from '@cascade/shared/features/examiners/fits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
+import { ratingOf } from '../../domain/reviews/ratings.queries.ts';
 
 /** What members may see: of approved examiners who take bookings. */
 const isOffered = sql`x.state = 'approved' and not x.is_paused and s.state = 'published'`;
@@ -9,15 +10,10 @@ const isOffered = sql`x.state = 'approved' and not x.is_paused and s.state = 'pu
 const examinerColumns = sql`
   x.id as "examinerId", u.public_id as "memberId", x.name, u.avatar_seed as "avatarSeed",
   x.qualification, x.institution, x.experience, x.specialties,
-  reviews.rating, coalesce(reviews.count, 0) as "reviewCount",
+  reviews.stars as rating, reviews.count as "reviewCount",
   reviews.positive as "positivePercent"`;
 
-/** Counted from the reviews that are shown. */
-const withReviews = sql`
-  left join lateral (
-    select round(avg(r.stars), 1)::float as rating, count(*)::int as count,
-      round(100.0 * count(*) filter (where r.stars >= 4) / nullif(count(*), 0))::int as positive
-    from booking_reviews r where r.examiner_id = x.id and r.state <> 'hidden') reviews on true`;
+const withReviews = sql`left join lateral (${ratingOf(sql`x.id`)}) reviews on true`;
 
 /** Nobody sees whom they have blocked, nor who has blocked them. */
 const isUnblocked = (readerId: string) => sql`

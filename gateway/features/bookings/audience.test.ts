@@ -124,6 +124,9 @@ describe('who sees bookings and reviews', () => {
     const open = async () =>
       (await two.there.call(null, `/api/bookings/examiners/${examinerId}/reviews`)).body;
     expect((await open()).rating).toEqual({ count: 2, stars: 3.5, positive: 50 });
+    const page = (await two.there.call(ana, `/api/examiners/${examinerId}`)).body;
+    expect(page.examiner).toMatchObject({ rating: 3.5, reviewCount: 2 });
+    expect(page.services[0].positivePercent).toBe(50);
     expect((await open()).reviews.map(({ author }: { author: string }) => author)).toEqual([
       ben.handle,
       ana.handle,

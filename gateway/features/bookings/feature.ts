@@ -1,4 +1,4 @@
-import { readRatings } from '@cascade/db/domain/reviews/ratings.queries';
+import { readRating } from '@cascade/db/domain/reviews/ratings.queries';
 import { listBookingsFor, reviewView } from '@cascade/db/features/bookings/bookings.queries';
 import { listReported, listReviewsOf } from '@cascade/db/features/bookings/reviews.queries';
 import { bookingViewFor } from '@cascade/db/features/bookings/tell-of-booking';
@@ -79,12 +79,8 @@ function bookingRoutes({ clock, env }: Services): BoundRoute[] {
 
 const reviewRoutes: BoundRoute[] = [
   bind(listReviews, async ({ db, params: { examinerId } }) => {
-    const ratings = await readRatings(db, [examinerId]);
     const reviews = await listReviewsOf(db, examinerId, MOST_REVIEWS);
-    return {
-      rating: ratings.get(examinerId) ?? { count: 0, stars: null, positive: null },
-      reviews: reviews.map(publicReview),
-    };
+    return { rating: await readRating(db, examinerId), reviews: reviews.map(publicReview) };
   }),
   bind(writeReview, (context) => review(context, context.params.id, context.body)),
   bind(answerReview, (context) => answer(context, context.params.id, context.body.text)),

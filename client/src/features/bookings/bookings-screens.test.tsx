@@ -118,6 +118,33 @@ test('without payments there is no button that promises one', async ({ server, r
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
+test('a time that the address names is chosen, unless it is taken by then', async ({
+  server,
+  renderScreen,
+}) => {
+  const [free, taken] = [inHours(50), inHours(51)];
+  server.answer(getFreeTimes, {
+    service: { ...service, description: '', price: 5_000 },
+    examiner: { ...aBooking().examiner, cancellationRule: 'strict' },
+    times: [{ startsAt: free, placesLeft: 1 }],
+  });
+  server.answer(getPaymentMode, { mode: 'test' });
+  server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
+  const open = (at: string) =>
+    renderScreen(<ChooseTimePage />, {
+      at: `/bookings/new/${service.id}?at=${at}`,
+      pattern: '/bookings/new/:serviceId',
+    });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(free));
+  const pressed = async () =>
+    (await screen.findByRole('button', { name: clock })).getAttribute('aria-pressed');
+  const { unmount } = open(taken);
+  expect(await pressed()).toBe('false');
+  unmount();
+  open(free);
+  expect(await pressed()).toBe('true');
+});
+
 test('a time that was taken meanwhile says so, and the times are read again', async ({
   server,
   renderScreen,

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { NextTimes } from '../../domain/bookings/next-times.tsx';
 import { Reviews } from '../../domain/reviews/reviews.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -78,6 +79,11 @@ export function ExaminerPage() {
       <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="measure">
         {bio}
       </Box>
+      {services.length > 0 && (
+        <Section title="Next free times">
+          <NextTimes services={services} />
+        </Section>
+      )}
       <Section title="Services">
         {services.length === 0 ? (
           <Box color="muted">{examiner.name} takes no bookings at the moment.</Box>

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 
+import { getFreeTimes } from '@cascade/shared/features/bookings/contract';
+import { listReviews } from '@cascade/shared/features/bookings/reviewing';
 import {
   getApplication,
   getApplicationsStart,
@@ -120,6 +122,72 @@ describe('Browse Examiners', () => {
     ]);
     await user.click(button('Clear Filters'));
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('an examiner’s page', () => {
+  const page = { at: `/examiners/${idOf(2)}`, pattern: '/examiners/:id' };
+  const { examiner, service } = offered();
+  const other = { ...service, id: idOf(4), title: 'Feedback' };
+  const shown = {
+    examiner,
+    bio: 'Liaison psychiatry.',
+    services: [service, other],
+    noticeMinutes: 0,
+    cancellationRule: 'flexible' as const,
+  };
+  const timesAt = (...times: string[]) => ({
+    service: { ...service, description: '', price: 4_550 },
+    examiner: { ...examiner, userId: idOf(3), cancellationRule: 'flexible' as const },
+    times: times.map((startsAt) => ({ startsAt, placesLeft: 1 })),
+  });
+  const [early, soon, later, last] = [8, 9, 10, 11].map((hour) =>
+    new Date(Date.UTC(2027, 0, 4, hour)).toISOString(),
+  ) as [string, string, string, string];
+
+  test('shows the next three times of all services, each with the way to book it', async ({
+    server,
+    renderScreen,
+  }) => {
+    server.answer(getMarketStart, START);
+    server.answer(getExaminer, shown);
+    server.answer(getPaymentMode, { mode: 'test' });
+    server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
+    server.answer(getFreeTimes, ({ params }) =>
+      params.serviceId === service.id ? timesAt(soon, last) : timesAt(early, soon, later),
+    );
+    renderScreen(<ExaminerPage />, page);
+    const section = within(await screen.findByRole('region', { name: 'Next free times' }));
+    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+    await section.findByText(words.format(new Date(early)));
+    const links = section.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      [
+        { id: other.id, at: early },
+        { id: service.id, at: soon },
+        { id: other.id, at: later },
+      ].map(({ id, at }) => [
+        words.format(new Date(at)),
+        `/bookings/new/${id}?at=${encodeURIComponent(at)}`,
+      ]),
+    );
+  });
+
+  test('says when the times could not be loaded, and when there are none', async ({
+    server,
+    renderScreen,
+    user,
+  }) => {
+    server.answer(getMarketStart, START);
+    server.answer(getExaminer, shown);
+    server.answer(getPaymentMode, { mode: 'test' });
+    server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
+    server.refuse(getFreeTimes, { status: 500, code: 'unexpected' });
+    renderScreen(<ExaminerPage />, page);
+    expect(await screen.findByText('The free times could not be loaded')).toBeTruthy();
+    server.answer(getFreeTimes, timesAt());
+    await user.click(button('Retry'));
+    expect(await screen.findByText('There are no free times in the next four weeks.')).toBeTruthy();
   });
 });
 

@@ -1,15 +1,16 @@
-import { holdPlace } from '@cascade/shared/features/bookings/contract';
+import { type FreeTime, holdPlace } from '@cascade/shared/features/bookings/contract';
 import { cancellationWords, poundsOf } from '@cascade/shared/features/examiners/words';
 import { getPaymentMode } from '@cascade/shared/features/payments/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { freeTimesQuery } from '../../../domain/bookings/free-times-query.ts';
 import { Reviews } from '../../../domain/reviews/reviews.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -21,14 +22,14 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { putBooking } from '../use-booking-action.ts';
-import { FreeTimes, timesQuery } from './free-times.tsx';
+import { FreeTimes } from './free-times.tsx';
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && [404, 422].includes(error.status);
 
 export function ChooseTimePage() {
   const { serviceId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(timesQuery(serviceId));
+  const { data, error, isFetching, refetch } = useQuery(freeTimesQuery(serviceId));
   if (!data && isFetching)
     return <SkeletonCards count={3} columns="1fr" label="Loading free times" />;
   if (!data && isMissing(error))
@@ -57,7 +58,7 @@ export function ChooseTimePage() {
         description={`${service.title} with ${examiner.name}: ${service.minutes} minutes, ${poundsOf(service.price)} per session`}
       />
       <Box mb="5">{cancellationWords[examiner.cancellationRule]}.</Box>
-      <Choice serviceId={serviceId} />
+      <Choice serviceId={serviceId} times={data.times} />
       <Section title="Reviews">
         <Reviews examinerId={examiner.id} />
       </Section>
@@ -65,12 +66,18 @@ export function ChooseTimePage() {
   );
 }
 
-function Choice({ serviceId }: { serviceId: string }) {
+const chosenAt = (startsAt: string) => ({ startsAt, key: newId() });
+
+function Choice({ serviceId, times }: { serviceId: string; times: readonly FreeTime[] }) {
   const { member } = useCurrentUser();
   const { data: payments } = useQuery(queryOf(getPaymentMode, {}));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [chosen, setChosen] = useState<{ startsAt: string; key: string } | null>(null);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(() => {
+    const asked = times.find(({ startsAt }) => startsAt === search.get('at'));
+    return asked ? chosenAt(asked.startsAt) : null;
+  });
   const hold = useMutation({
     mutationFn: ({ startsAt, key }: { startsAt: string; key: string }) =>
       call(holdPlace, { body: { serviceId, startsAt }, idempotencyKey: key }),
@@ -81,7 +88,7 @@ function Choice({ serviceId }: { serviceId: string }) {
     onError: () => {
       setChosen(null);
       void queryClient.invalidateQueries({
-        queryKey: timesQuery(serviceId).queryKey,
+        queryKey: freeTimesQuery(serviceId).queryKey,
       });
     },
   });
@@ -97,7 +104,7 @@ function Choice({ serviceId }: { serviceId: string }) {
         chosen={chosen?.startsAt ?? null}
         onChoose={(startsAt) => {
           hold.reset();
-          setChosen({ startsAt, key: newId() });
+          setChosen(chosenAt(startsAt));
         }}
       />
       {chosen && (

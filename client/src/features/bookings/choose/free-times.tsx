@@ -1,12 +1,8 @@
-import {
-  type FreeTime,
-  getFreeTimes,
-  SHOWN_DAYS,
-} from '@cascade/shared/features/bookings/contract';
+import type { FreeTime } from '@cascade/shared/features/bookings/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../api/query-of.ts';
+import { freeTimesQuery } from '../../../domain/bookings/free-times-query.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { zoneName } from '../../../ui/page/instant.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -16,9 +12,6 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 const clockWords = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 /** Days shown at first, and with each further press. */
 const DAYS_AT_ONCE = 7;
-
-export const timesQuery = (serviceId: string) =>
-  queryOf(getFreeTimes, { params: { serviceId }, query: { days: SHOWN_DAYS } });
 
 function byDay(times: readonly FreeTime[]): [string, FreeTime[]][] {
   const days = new Map<string, FreeTime[]>();
@@ -38,10 +31,7 @@ type Props = {
 /** The next four weeks by day, by the reader's own clocks. */
 export function FreeTimes({ serviceId, chosen, onChoose }: Props) {
   const [shown, setShown] = useState(DAYS_AT_ONCE);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...timesQuery(serviceId),
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useQuery(freeTimesQuery(serviceId));
   if (!data && isFetching)
     return <SkeletonCards count={3} columns="1fr" label="Loading free times" />;
   if (!data)

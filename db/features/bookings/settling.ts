@@ -7,7 +7,7 @@ import { recordEarning, requestRefund } from '../../domain/payments/request.ts';
 import type { Work } from '../../live/transact.ts';
 import { changeBooking, findBooking, type LoadedBooking, listTaken } from './bookings.queries.ts';
 import { endSession, hasPlace, lockExaminer, releaseIfEmpty, takePlace } from './places.queries.ts';
-import { emitBookings } from './tell-of-booking.ts';
+import { emitBookings, emitPlaces } from './tell-of-booking.ts';
 
 type Change = Pick<Work, 'tx' | 'live' | 'now' | 'enqueue'>;
 type News = z.infer<typeof tellOfBooking.data>['news'];
@@ -45,8 +45,7 @@ async function planReminders(work: Change, bookingId: string, startsAt: Date): P
   }
 }
 
-async function confirm(work: Change, { booking, session }: LoadedBooking): Promise<void> {
-  await emitBookings(work, [booking.id]);
+async function tellOfConfirmed(work: Change, { booking, session }: LoadedBooking): Promise<void> {
   await tell(work, booking.id, 'confirmed', session.startsAt);
   await planReminders(work, booking.id, session.startsAt);
 }
@@ -70,7 +69,8 @@ export async function settlePayment(
   }
   if (booking.state === 'held' && session.startsAt > now) {
     await changeBooking(tx, booking.id, { state: 'confirmed' }, now);
-    return confirm(work, held);
+    await emitBookings(work, [booking.id]);
+    return tellOfConfirmed(work, held);
   }
   const isPaidLate =
     booking.state === 'held' || (booking.state === 'released' && booking.refunded === 0);
@@ -78,12 +78,13 @@ export async function settlePayment(
   const place = await placeAgain(work, held);
   if (place) {
     await changeBooking(tx, booking.id, { ...place, state: 'confirmed' }, now);
-    return confirm(work, held);
+    await emitPlaces(work, [booking.id]);
+    return tellOfConfirmed(work, held);
   }
   await requestRefund(work, { paymentId, amount: booking.price, reason: 'place-gone' });
   await changeBooking(tx, booking.id, { state: 'released', refunded: booking.price }, now);
   await releaseIfEmpty(tx, session.id);
-  await emitBookings(work, [booking.id]);
+  await emitPlaces(work, [booking.id]);
   await tell(work, booking.id, 'no-place', session.startsAt);
 }
 
@@ -110,7 +111,7 @@ export async function dropPlace(
 /** Of a place that is held and not paid. The caller has locked the booking. */
 export async function giveBackPlace(work: Change, found: LoadedBooking): Promise<void> {
   await dropPlace(work, found);
-  await emitBookings(work, [found.booking.id]);
+  await emitPlaces(work, [found.booking.id]);
 }
 
 /** By its member. What the rule does not give back is earned at once. The caller has locked it. */
@@ -127,7 +128,7 @@ export async function cancelPlace(
   const change = { state: 'cancelled', cancelledBy: 'member', refunded: refund } as const;
   await changeBooking(tx, booking.id, change, now);
   await releaseIfEmpty(tx, session.id);
-  await emitBookings(work, [booking.id]);
+  await emitPlaces(work, [booking.id]);
   await tell(work, booking.id, 'cancelled', session.startsAt);
 }
 
@@ -151,7 +152,7 @@ export async function cancelSession(
     await changeBooking(tx, booking.id, change, now);
     await tell(work, booking.id, 'cancelled', session.startsAt);
   }
-  await emitBookings(
+  await emitPlaces(
     work,
     taken.map(({ booking }) => booking.id),
   );

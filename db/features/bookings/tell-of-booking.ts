@@ -1,4 +1,8 @@
-import { type Booking, bookingChanged } from '@cascade/shared/features/bookings/contract';
+import {
+  type Booking,
+  bookingChanged,
+  freeTimesChanged,
+} from '@cascade/shared/features/bookings/contract';
 import { calendarChanged } from '@cascade/shared/features/calendar/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Work } from '../../live/transact.ts';
@@ -42,16 +46,34 @@ export const bookingViewFor = (row: LoadedBooking, userId: string): Booking =>
 /** Or were until now. What is not paid is in no calendar, and the examiner does not see it. */
 const isInCalendars = (state: Booking['state']) => examinerSees.some((one) => one === state);
 
+type Change = Pick<Work, 'tx' | 'live'>;
+
 /** Tells all devices of the people of bookings how they are now. */
-export async function emitBookings(
-  { tx, live }: Pick<Work, 'tx' | 'live'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function emitBookings(work: Change, ids: readonly string[]): Promise<void> {
+  await emit(work, await load(work, ids), []);
+}
+
+/** Of places that were taken or given back: everybody who looks at free times learns of it too. */
+export async function emitPlaces(work: Change, ids: readonly string[]): Promise<void> {
+  const rows = await load(work, ids);
+  await emit(work, rows, [...new Set(rows.map(({ examiner }) => examiner.id))]);
+}
+
+async function load({ tx }: Change, ids: readonly string[]): Promise<LoadedBooking[]> {
   const rows: LoadedBooking[] = [];
   for (const id of ids) {
     const row = await findBooking(tx, id);
     if (row) rows.push(row);
   }
+  return rows;
+}
+
+/** All streams are locked at once, in one order for all callers. */
+async function emit(
+  { live }: Change,
+  rows: readonly LoadedBooking[],
+  examinerIds: readonly string[],
+): Promise<void> {
   const told = rows.flatMap((row) => [
     ...(row.booking.memberId === null
       ? []
@@ -60,7 +82,13 @@ export async function emitBookings(
       ? [{ userId: row.examiner.userId, booking: bookingView(row, 'examiner') }]
       : []),
   ]);
-  await live.lock(told.map(({ userId }) => streamOf.member(userId)));
+  const market = streamOf.examiners();
+  await live.lock([
+    ...(examinerIds.length > 0 ? [market] : []),
+    ...told.map(({ userId }) => streamOf.member(userId)),
+  ]);
+  for (const examinerId of examinerIds)
+    await live.append(freeTimesChanged, [market], { examinerId });
   for (const { userId, booking } of told) {
     await live.append(bookingChanged, [streamOf.member(userId)], { booking });
     if (isInCalendars(booking.state))

@@ -87,6 +87,33 @@ describe('who sees bookings and reviews', () => {
     expect(got(bens)).toEqual([]);
   });
 
+  test('whoever looks at examiners learns that times of one have changed, and not by whom', async () => {
+    const open = async (streams: Record<string, number>) => {
+      const listener = await two.listeners.open(two.there, ben);
+      const { epoch } = await startOf(two.there, ben);
+      await listener.sync(epoch, { [`u:${ben.id}`]: 0, ...streams });
+      return listener;
+    };
+    const { n } = (await two.there.call(ben, '/api/examiners/start')).body;
+    const [looks, elsewhere] = [await open({ 'm:market': n }), await open({})];
+    const got = ({ events }: typeof looks) =>
+      events.filter(({ e }) => e === 'booking.times-changed').map(({ d }) => d);
+    const told = (times: number) =>
+      waitFor(() => expect(got(looks)).toEqual(Array(times).fill({ examinerId })));
+    const { id } = await held(two.here, ana, serviceId, inDays(two.here, 3));
+    await told(1);
+    await bookingCall(two.here, ana, 'POST', `/${id}/release`);
+    await told(2);
+    // Paying changes nothing about free times.
+    const { id: paid } = await booked(two.here, ana, serviceId, inDays(two.here, 3));
+    await bookingCall(two.here, ana, 'POST', `/${paid}/move`, { startsAt: inDays(two.here, 4) });
+    await bookingCall(two.here, eve, 'POST', `/${paid}/cancel`, { refund: 5_000 });
+    await told(5);
+    expect(got(elsewhere)).toEqual([]);
+    expect(looks.events.filter(({ e }) => e === 'booking.changed')).toEqual([]);
+    expect((await two.there.call(null, '/api/examiners/start')).status).toBe(401);
+  });
+
   test('the calendar file is of the session as it is now', async () => {
     const { id } = await booked(two.here, ana, serviceId, inDays(two.here, 3));
     const file = async (by: Person) =>

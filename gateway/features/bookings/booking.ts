@@ -17,7 +17,7 @@ import {
   lockBooking,
   movePlace,
 } from '@cascade/db/features/bookings/settling';
-import { bookingViewFor, emitBookings } from '@cascade/db/features/bookings/tell-of-booking';
+import { bookingViewFor, emitPlaces } from '@cascade/db/features/bookings/tell-of-booking';
 import { refundOf } from '@cascade/shared/features/bookings/cancellation';
 import { type Booking, HELD_MS } from '@cascade/shared/features/bookings/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -87,7 +87,7 @@ export async function hold(
     amount: price,
     expiresAt: heldUntil,
   });
-  await emitBookings(work, [...released, key]);
+  await emitPlaces(work, [...released, key]);
   return view(work, key);
 }
 
@@ -174,7 +174,7 @@ export async function move(work: MemberWork, id: string, at: string): Promise<Bo
   // The place that is left makes room, so that a session can move by a quarter of an hour.
   if (!(await movePlace(work, found, startsAt, (free) => isFreeAt(tx, offer, free, now))))
     throw refused('This time has just been taken. Your booking is as it was.');
-  await emitBookings(work, [...released, id]);
+  await emitPlaces(work, [...released, id]);
   return view(work, id);
 }
 

@@ -167,7 +167,6 @@ export async function replaceHours(
 ): Promise<OwnOffer> {
   const examiner = await lockAt(work, rev);
   await writeHours(work.tx, examiner.id, { timeZone, weekly, exceptions });
-  // Free times are read when somebody chooses one; nothing that is listed changes.
   await tell(work, await changeExaminer(work.tx, examiner.id, { timeZone }), true);
   return readOwnOffer(work.tx, work.userId);
 }

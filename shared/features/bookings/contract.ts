@@ -224,6 +224,13 @@ export const bookingChanged = defineEvent({
   data: z.object({ booking: Booking }),
 });
 
+export const freeTimesChanged = defineEvent({
+  name: 'booking.times-changed',
+  summary: 'On m:market: a time of an examiner was taken or given back; by whom is not said',
+  isDurable: true,
+  data: z.object({ examinerId: z.uuid() }),
+});
+
 /** Rings the bells of both and sends their mails. */
 export const tellOfBooking = defineJob({
   name: 'bookings.tell',

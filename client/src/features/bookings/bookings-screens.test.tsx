@@ -3,6 +3,7 @@ import {
   type Booking,
   bookingChanged,
   cancelBooking,
+  freeTimesChanged,
   getBooking,
   getFreeTimes,
   holdPlace,
@@ -10,6 +11,7 @@ import {
   releasePlace,
 } from '@cascade/shared/features/bookings/contract';
 import { listReviews, writeReview } from '@cascade/shared/features/bookings/reviewing';
+import { getMarketStart } from '@cascade/shared/features/examiners/contract';
 import { getPaymentMode } from '@cascade/shared/features/payments/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -20,6 +22,7 @@ import { BookingsPage } from './bookings-page.tsx';
 import { ChooseTimePage } from './choose/choose-time-page.tsx';
 
 const idOf = (n: number) => `0197f000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const START = { stream: 'm:market', n: 0 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const service = {
   id: idOf(2),
@@ -123,6 +126,7 @@ test('a time that the address names is chosen, unless it is taken by then', asyn
   renderScreen,
 }) => {
   const [free, taken] = [inHours(50), inHours(51)];
+  server.answer(getMarketStart, START);
   server.answer(getFreeTimes, {
     service: { ...service, description: '', price: 5_000 },
     examiner: { ...aBooking().examiner, cancellationRule: 'strict' },
@@ -145,12 +149,50 @@ test('a time that the address names is chosen, unless it is taken by then', asyn
   expect(await pressed()).toBe('true');
 });
 
+test('a time that somebody else takes goes from the list, and says so where it was chosen', async ({
+  server,
+  renderScreen,
+  emit,
+  user,
+}) => {
+  const [early, late] = [inHours(50), inHours(52)];
+  const clockOf = (at: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(at));
+  const answer = (times: string[]) =>
+    server.answer(getFreeTimes, {
+      service: { ...service, description: '', price: 5_000 },
+      examiner: { ...aBooking().examiner, cancellationRule: 'strict' },
+      times: times.map((startsAt) => ({ startsAt, placesLeft: 1 })),
+    });
+  server.answer(getMarketStart, START);
+  server.answer(getPaymentMode, { mode: 'test' });
+  server.answer(listReviews, { rating: { count: 0, stars: null, positive: null }, reviews: [] });
+  answer([early, late]);
+  renderScreen(<ChooseTimePage />, {
+    at: `/bookings/new/${service.id}`,
+    pattern: '/bookings/new/:serviceId',
+  });
+  await user.click(await screen.findByRole('button', { name: clockOf(early) }));
+  expect(button('Hold this time')).toBeTruthy();
+  answer([late]);
+  emit(freeTimesChanged, { examinerId: idOf(3) }, 'm:market');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This time has just been taken. Please choose another time.',
+  );
+  expect(screen.queryByRole('button', { name: clockOf(early) })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Hold this time' })).toBeNull();
+  await user.click(button(clockOf(late)));
+  expect(button('Hold this time')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a time that was taken meanwhile says so, and the times are read again', async ({
   server,
   renderScreen,
   user,
 }) => {
   const startsAt = inHours(50);
+  server.answer(getMarketStart, START);
   server.answer(getFreeTimes, {
     service: { ...service, description: '', price: 5_000 },
     examiner: { ...aBooking().examiner, cancellationRule: 'strict' },

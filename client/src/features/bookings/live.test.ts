@@ -3,7 +3,9 @@ import {
   type Booking,
   bookingChanged,
   bookingStates,
+  freeTimesChanged,
   getBooking,
+  getFreeTimes,
   listBookings,
 } from '@cascade/shared/features/bookings/contract';
 import { QueryClient } from '@tanstack/react-query';
@@ -74,4 +76,15 @@ test('applying every event gives what a fresh fetch gives, whenever it was fetch
         );
     }),
   );
+});
+
+test('free times are fetched afresh once one was taken or given back, and no booking is', () => {
+  const queryClient = new QueryClient();
+  const times = keyOf(getFreeTimes, { params: { serviceId: idOf(90) }, query: { days: 28 } });
+  for (const key of [times, keyOf(listBookings, {})]) queryClient.setQueryData(key, 'known');
+  const handler = events.find(({ name }) => name === freeTimesChanged.name);
+  const data = { examinerId: idOf(91) };
+  expect(handler?.apply(cacheViewOf(queryClient), data)).toBe(true);
+  expect(queryClient.getQueryState(times)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(keyOf(listBookings, {}))?.isInvalidated).toBe(false);
 });

@@ -1,7 +1,9 @@
 import {
   type Booking,
   bookingChanged,
+  freeTimesChanged,
   getBooking,
+  getFreeTimes,
   listBookings,
   MOST_LISTED,
 } from '@cascade/shared/features/bookings/contract';
@@ -23,4 +25,9 @@ const bookingChangedLive = onEvent(bookingChanged, (cache, { booking }) => {
   );
 });
 
-export const events: EventHandler[] = [bookingChangedLive];
+const freeTimesChangedLive = onEvent(freeTimesChanged, (cache) => {
+  // They are asked for by service, and the event names the examiner alone.
+  cache.refetchAll(getFreeTimes);
+});
+
+export const events: EventHandler[] = [bookingChangedLive, freeTimesChangedLive];

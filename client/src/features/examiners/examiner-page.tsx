@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { NextTimes } from '../../domain/bookings/next-times.tsx';
+import { useMarketStream } from '../../domain/examiners/use-market-stream.ts';
 import { Reviews } from '../../domain/reviews/reviews.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -19,7 +20,6 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { ServiceCard } from './browse/service-card.tsx';
 import { ExaminerLine } from './examiner-line.tsx';
 import { hoursWords } from './manage/minute-words.ts';
-import { useMarketStream } from './use-market-stream.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getFreeTimes } from '@cascade/shared/features/bookings/contract';
 import {
   applicationChanged,
   getApplication,
@@ -32,6 +33,7 @@ const keys: Record<string, QueryKey> = {
   searched: pagesKeyOf(listServices, { query: { search: 'risk', limit: 24 } }),
   examiner: keyOf(getExaminer, { params: { id: ONE } }),
   'another examiner': keyOf(getExaminer, { params: { id: OTHER } }),
+  'free times': keyOf(getFreeTimes, { params: { serviceId: ONE }, query: { days: 28 } }),
   'own application': keyOf(getOwnApplication, {}),
   'own offer': keyOf(getOwnOffer, {}),
   applications: pagesKeyOf(listApplications, { query: { filter: 'waiting', limit: 25 } }),
@@ -40,7 +42,7 @@ const keys: Record<string, QueryKey> = {
 };
 
 const facts: [EventContract, unknown, string[]][] = [
-  [examinerChanged, { id: ONE }, ['services', 'searched', 'examiner']],
+  [examinerChanged, { id: ONE }, ['services', 'searched', 'examiner', 'free times']],
   [ownApplicationChanged, { id: ONE, state: 'asked' }, ['own application']],
   [ownOfferChanged, { rev: 2 }, ['own offer']],
   [applicationChanged, { id: ONE, rev: 2 }, ['applications', 'application']],

@@ -1,3 +1,4 @@
+import { getFreeTimes } from '@cascade/shared/features/bookings/contract';
 import {
   applicationChanged,
   getApplication,
@@ -19,6 +20,8 @@ const examinerChangedLive = onEvent(examinerChanged, (cache, { id }) => {
   cache.refetch(getExaminer, { params: { id } });
   // Which searches a service belongs to now, only the server says.
   cache.refetchAll(listServices);
+  // They are asked for by service, and the event names the examiner alone.
+  cache.refetchAll(getFreeTimes);
 });
 
 /** What people write is not kept in the history of events. */

@@ -92,6 +92,8 @@ function Choice({ serviceId, times }: { serviceId: string; times: readonly FreeT
       });
     },
   });
+  const isTaken =
+    chosen !== null && hold.isIdle && !times.some(({ startsAt }) => startsAt === chosen.startsAt);
   return (
     <>
       {hold.error && (
@@ -107,7 +109,12 @@ function Choice({ serviceId, times }: { serviceId: string; times: readonly FreeT
           setChosen(chosenAt(startsAt));
         }}
       />
-      {chosen && (
+      {isTaken && (
+        <Notice tone="danger" role="alert" mt="4">
+          This time has just been taken. Please choose another time.
+        </Notice>
+      )}
+      {chosen && !isTaken && (
         <Box position="sticky" bottom="4" mt="5">
           <Notice tone="accent">
             <Box>

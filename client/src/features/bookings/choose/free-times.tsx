@@ -3,6 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeTimesQuery } from '../../../domain/bookings/free-times-query.ts';
+import { useMarketStream } from '../../../domain/examiners/use-market-stream.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { zoneName } from '../../../ui/page/instant.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -31,16 +32,18 @@ type Props = {
 /** The next four weeks by day, by the reader's own clocks. */
 export function FreeTimes({ serviceId, chosen, onChoose }: Props) {
   const [shown, setShown] = useState(DAYS_AT_ONCE);
-  const { data, error, isFetching, refetch } = useQuery(freeTimesQuery(serviceId));
-  if (!data && isFetching)
-    return <SkeletonCards count={3} columns="1fr" label="Loading free times" />;
+  const stream = useMarketStream();
+  const times = useQuery({ ...freeTimesQuery(serviceId), enabled: stream.isReady });
+  const { data } = times;
+  const error = stream.error ?? times.error;
+  if (!data && !error) return <SkeletonCards count={3} columns="1fr" label="Loading free times" />;
   if (!data)
     return (
       <ErrorState
         level="h2"
         title="The free times could not be loaded"
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={() => void (stream.isReady ? times.refetch() : stream.refetch())}
       />
     );
   const days = byDay(data.times);

@@ -3,6 +3,7 @@ import { benchAds } from './ads.ts';
 import { benchCommunity } from './community.ts';
 import { benchExamBell } from './exam-bell.ts';
 import { benchExamClock } from './exam-clock.ts';
+import { benchFreeTimes, benchServicesSearch } from './examiners.ts';
 import { benchFarDatabase } from './far-database.ts';
 import { benchFinding } from './finding.ts';
 import { benchGrowth } from './growth/growth.ts';
@@ -32,6 +33,8 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   ads: benchAds,
   growth: benchGrowth,
   'study-partners': benchStudyPartners,
+  'free-times': benchFreeTimes,
+  'services-search': benchServicesSearch,
 };
 /** Live benches start their own gateways and bare nodes. */
 const liveBenches: Record<string, () => Promise<string[]>> = {

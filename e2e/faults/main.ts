@@ -22,6 +22,9 @@ import { liveSession } from './groups/live-session.ts';
 import { reminders } from './groups/reminders.ts';
 import { groupRemoval } from './messages/group-removal.ts';
 import { messageGroups } from './messages/groups.ts';
+import { lastPaidPlace } from './payments/last-place.ts';
+import { paying } from './payments/paying.ts';
+import { webhooks } from './payments/webhooks.ts';
 import { practiseNow } from './practise-now/practise-now.ts';
 import { drain } from './processes/drain.ts';
 import { freezeGateway } from './processes/freeze-gateway.ts';
@@ -49,6 +52,7 @@ const faults: Fault[] = [
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...[reminders, lastPlace, liveSession, practiseNow, ...messageGroups, groupRemoval],
+  ...[...paying, lastPaidPlace, webhooks],
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

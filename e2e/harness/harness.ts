@@ -7,6 +7,7 @@ import { AdapterProbe } from './adapter-probe.ts';
 import { OwnServices } from './data-services.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { MailCatcher } from './mail-catcher.ts';
+import { ProviderProcess } from './provider-process.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 export const HARNESS_SECRET = 'only for experiments, and long enough for them';
@@ -24,6 +25,7 @@ export class Harness {
   readonly gateways: Gateway[] = [];
   readonly workers: Node[] = [];
   private readonly proxies: FaultProxy[] = [];
+  private paying: ProviderProcess | undefined;
 
   private constructor(
     readonly services: OwnServices,
@@ -55,6 +57,7 @@ export class Harness {
       isProxied,
     );
     try {
+      await harness.prepareProvider();
       for (let count = 0; count < gateways; count++) await harness.addGateway();
       for (let count = 0; count < workers; count++) await harness.addWorker();
     } catch (error) {
@@ -62,6 +65,19 @@ export class Harness {
       throw error;
     }
     return harness;
+  }
+
+  private async prepareProvider(): Promise<void> {
+    const webhooks = await FaultProxy.to(() => this.gatewayPorts(0));
+    this.proxies.push(webhooks);
+    const { dataDir } = this.services;
+    const secret = HARNESS_SECRET;
+    this.paying = await ProviderProcess.prepare({ secret, dataDir, logs: this.logs, webhooks });
+  }
+
+  get provider(): ProviderProcess {
+    if (!this.paying) throw new Error('The provider is not prepared.');
+    return this.paying;
   }
 
   private async addGateway(): Promise<void> {
@@ -110,6 +126,7 @@ export class Harness {
     const nodes = [...this.gateways, ...this.workers];
     for (const proxy of this.proxies) proxy.heal();
     await Promise.all(nodes.map(({ process }) => process.end('SIGKILL')));
+    await this.paying?.kill();
     await Promise.all(this.proxies.map((proxy) => proxy.close()));
     await this.mails.stop();
     await this.probe.close();
@@ -131,6 +148,7 @@ export class Harness {
       RATE_LIMIT_SCALE: '1000000',
       SMTP_URL: this.mails.url,
       METRICS_PORT: '0',
+      TEST_PROVIDER_URL: this.provider.url,
       LOG_LEVEL: 'warn',
       GATEWAY_ID: name,
     };

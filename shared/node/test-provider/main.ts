@@ -11,6 +11,8 @@ const settings = z
     WEBHOOK_ORIGIN: z.url(),
     PORT: z.coerce.number().int(),
     DATA_DIR: z.string(),
+    /** Milliseconds after which a payment by bank arrives. */
+    LATER_MS: z.coerce.number().int().positive().optional(),
   })
   .parse(process.env);
 
@@ -24,6 +26,7 @@ const provider = await startTestProvider({
   secret: testProviderSecret(settings.SESSION_SECRET),
   webhookUrl: `${settings.WEBHOOK_ORIGIN}/api/payments/webhooks/test`,
   file: join(settings.DATA_DIR, 'test-provider.json'),
+  ...(settings.LATER_MS === undefined ? {} : { laterMs: settings.LATER_MS }),
 });
 process.stdout.write(`test provider listens on ${provider.url}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

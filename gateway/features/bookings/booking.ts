@@ -7,6 +7,7 @@ import {
   insertBooking,
   listRunOut,
   lockExaminer,
+  type Offer,
   takePlace,
 } from '@cascade/db/features/bookings/places.queries';
 import {
@@ -48,6 +49,7 @@ export async function hold(
   const offer = await getOffer(tx, serviceId);
   const { service, examiner } = offer;
   if (examiner.userId === userId) throw refused('You cannot book a session with yourself.');
+  if (await isTooLate(work, offer, startsAt)) throw timeGone();
   await lockExaminer(tx, examiner.id);
   // Sent twice at once: the other call may have held it while this one waited.
   const meanwhile = await findBooking(tx, key);
@@ -89,6 +91,17 @@ export async function hold(
   });
   await emitPlaces(work, [...released, key]);
   return view(work, key);
+}
+
+/** Of a hundred who want the last place, most are told so without waiting for each other. */
+async function isTooLate(
+  { tx, now, userId }: MemberWork,
+  offer: Offer,
+  startsAt: Date,
+): Promise<boolean> {
+  if ((await listRunOut(tx, now, 1, offer.examiner.id)).length > 0) return false;
+  if (await hasPlace(tx, userId, offer.service.id, startsAt)) return false;
+  return !(await isFreeAt(tx, offer, startsAt, now));
 }
 
 function repeated(

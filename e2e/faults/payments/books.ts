@@ -63,7 +63,7 @@ export async function readBooks({ database, provider }: Harness): Promise<Books>
 }
 
 /** Pence by which provider, ledger and places disagree. */
-export function differenceIn({ taken, refunded, ledger, deposits, places, kept, owed }: Books) {
+function differenceIn({ taken, refunded, ledger, deposits, places, kept, owed }: Books) {
   return (
     Math.abs(taken - refunded - ledger) +
     Math.abs(ledger - places - kept - owed) +

@@ -31,7 +31,6 @@ export class Market {
 
   static async open(harness: Harness, size: Size, people: number): Promise<Market> {
     const { orm } = harness.database;
-    await harness.provider.start();
     const serviceIds: string[] = [];
     for (let count = 0; count < EXAMINERS; count++) {
       const { id } = await makePerson(orm);
@@ -43,6 +42,7 @@ export class Market {
     }
     const visitors = await inviteVisitors(harness, people);
     const shoppers = visitors.map((visitor, at) => new Shopper(visitor, at));
+    await harness.provider.start();
     return new Market(harness, size, serviceIds, shoppers);
   }
 

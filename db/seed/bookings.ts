@@ -2,6 +2,7 @@ import { HELD_MS } from '@cascade/shared/features/bookings/contract';
 import { freeStarts } from '@cascade/shared/features/bookings/free-starts';
 import { newId } from '@cascade/shared/kernel/id';
 import { envSchema } from '@cascade/shared/node/env';
+import { DEMO_CHARGE } from '@cascade/shared/node/test-provider/bank';
 import { eq } from 'drizzle-orm';
 import type { Orm, Tx } from '../client.ts';
 import { requestPayment } from '../domain/payments/request.ts';
@@ -153,7 +154,7 @@ async function book(
     description: title,
     expiresAt: heldUntil,
   });
-  const reference = `demo_${id}`;
+  const reference = DEMO_CHARGE + id;
   const paid = { ...money, reference, chargeReference: reference, paidAt: now };
   await applyPayment(work, id, { ...paid, state: 'paid' });
   await settlePayment(work, { paymentId: id, purposeId: id, state: 'paid' });

@@ -1,3 +1,4 @@
+import { movableUntilOf } from '@cascade/shared/features/bookings/cancellation';
 import {
   type Booking,
   bookingChanged,
@@ -10,9 +11,18 @@ import { examinerSees, findBooking, type LoadedBooking, reviewView } from './boo
 
 const MINUTE_MS = 60_000;
 
+export const movableUntil = ({ booking, session, examiner }: LoadedBooking): Date =>
+  movableUntilOf(
+    {
+      rule: booking.cancellationRule,
+      bookedAt: booking.createdAt,
+      startsAt: session.startsAt,
+    },
+    examiner.noticeMinutes,
+  );
+
 export function bookingView(row: LoadedBooking, role: Booking['role']): Booking {
   const { booking, session, service, examiner, member, review } = row;
-  const movableUntil = new Date(session.startsAt.getTime() - examiner.noticeMinutes * MINUTE_MS);
   return {
     id: booking.id,
     role,
@@ -29,7 +39,7 @@ export function bookingView(row: LoadedBooking, role: Booking['role']): Booking 
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     heldUntil: booking.heldUntil.toISOString(),
-    movableUntil: movableUntil.toISOString(),
+    movableUntil: movableUntil(row).toISOString(),
     price: booking.price,
     refunded: booking.refunded,
     cancellationRule: booking.cancellationRule,

@@ -18,7 +18,11 @@ import {
   lockBooking,
   movePlace,
 } from '@cascade/db/features/bookings/settling';
-import { bookingViewFor, emitPlaces } from '@cascade/db/features/bookings/tell-of-booking';
+import {
+  bookingViewFor,
+  emitPlaces,
+  movableUntil,
+} from '@cascade/db/features/bookings/tell-of-booking';
 import { refundOf } from '@cascade/shared/features/bookings/cancellation';
 import { type Booking, HELD_MS } from '@cascade/shared/features/bookings/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -175,8 +179,7 @@ export async function move(work: MemberWork, id: string, at: string): Promise<Bo
   requireConfirmed(found);
   if (booking.memberId !== userId)
     throw refused('Only the member can move a booking. Please write to them.');
-  const noticeMs = examiner.noticeMinutes * 60_000;
-  if (session.startsAt.getTime() - now.getTime() < noticeMs)
+  if (movableUntil(found) < now)
     throw refused('It is too close to the start to move the session. You can still cancel it.');
   const startsAt = new Date(at);
   if (startsAt.getTime() === session.startsAt.getTime()) return view(work, id);

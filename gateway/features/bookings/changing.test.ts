@@ -106,6 +106,19 @@ describe('changing a booking', () => {
     expect((await move(ana, inDays(two.here, 3))).body.detail).toContain('too close');
   });
 
+  test('nobody moves to a day far off to cancel there, once cancelling costs something', async () => {
+    const strict = await makeExaminer(two.here.database.orm, ben.id, {
+      examiner: { cancellationRule: 'strict' },
+    });
+    const { id } = await booked(two.here, ana, strict.serviceId, inDays(two.here, 5));
+    const move = (days: number) =>
+      bookingCall(two.here, ana, 'POST', `/${id}/move`, { startsAt: inDays(two.here, days) });
+    expect((await move(6)).status).toBe(200);
+    advance(2 * HOUR);
+    expect((await move(20)).body.detail).toContain('too close');
+    expect((await cancel(ana, id, 2_500)).body.refunded).toBe(2_500);
+  });
+
   test('two who swap at once do not both get the same time', async () => {
     const one = await booked(two.here, ana, serviceId, inDays(two.here, 4));
     const other = await booked(two.here, ben, serviceId, inDays(two.here, 5));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancellationRules } from '../examiners/words.ts';
-import { feeOf, refundOf } from './cancellation.ts';
+import { feeOf, movableUntilOf, refundOf } from './cancellation.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,6 +51,24 @@ describe('what a member who cancels gets back', () => {
             refundOf({ price, rule, bookedAt, startsAt }, before(at * MINUTE));
           expect(refund(minutes)).toBeLessThanOrEqual(price);
           expect(refund(minutes)).toBeGreaterThanOrEqual(refund(minutes - later));
+        },
+      ),
+    );
+  });
+
+  test('is everything as long as another time may be chosen, and less or too near right after', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cancellationRules),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom(0, 60, 1_440, 10_080),
+        (rule, bookedBefore, noticeMinutes) => {
+          const booked = { rule, bookedAt: before(bookedBefore * MINUTE), startsAt };
+          const until = movableUntilOf(booked, noticeMinutes).getTime();
+          const refund = (at: number) => refundOf({ ...booked, price: 5_000 }, new Date(at));
+          if (until >= booked.bookedAt.getTime()) expect(refund(until)).toBe(5_000);
+          const isNear = until + 1 > startsAt.getTime() - noticeMinutes * MINUTE;
+          expect(isNear || refund(until + 1) < 5_000).toBe(true);
         },
       ),
     );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { GettingPaid } from '../../../domain/payments/getting-paid.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
@@ -86,6 +87,7 @@ function Offer({ offer }: { offer: OwnOffer }) {
             label: 'Profile and rules',
             panel: <RulesForm key={rev} offer={offer} />,
           },
+          { id: 'paid', label: 'Getting paid', panel: <GettingPaid /> },
         ]}
       />
     </>

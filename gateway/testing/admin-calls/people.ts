@@ -1,7 +1,9 @@
+import { makeExaminer } from '@cascade/db/factories/examiners';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
+import { booked, inDays } from '../bookings.ts';
 import { done, share } from '../community.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
 
@@ -30,6 +32,16 @@ export function callsAboutPeople(cast: Cast): AdminCalls {
     const { reportId } = await done(cast.gateway, cast.ana, 'POST', path, { reason: 'spam' });
     return `/api/admin/message-reports/${reportId}/settle`;
   };
+  const reportedReview = async () => {
+    const { orm, sql } = cast.gateway.database;
+    const examiner = await cast.gateway.person();
+    const { serviceId, examinerId } = await makeExaminer(orm, examiner.id);
+    const { id } = await booked(cast.gateway, cast.ana, serviceId, inDays(cast.gateway, 3));
+    await sql`insert into booking_reviews
+      (booking_id, examiner_id, author_id, stars, text, state, created_at)
+      values (${id}, ${examinerId}, ${cast.ana.id}, 1, 'Late', 'reported', now())`;
+    return `/api/admin/reviews/${id}`;
+  };
   const filter = () =>
     done(cast.gateway, cast.admin, 'POST', '/api/admin/moderation/filters', {
       kind: 'word',
@@ -45,6 +57,11 @@ export function callsAboutPeople(cast: Cast): AdminCalls {
   };
   const reason = 'As agreed';
   return {
+    'bookings.decide-review': async () => ({
+      path: await reportedReview(),
+      body: { decision: 'keep' },
+      action: 'moderation.keep-review',
+    }),
     'members.set-role': async () => ({
       path: `${await somebody()}/role`,
       body: { from: 'member', to: 'examiner' },

@@ -81,7 +81,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/support', as: 'ana', ready: 'The bell is silent on my phone' },
   ],
   '/support/requests/:id': [
-    { path: `/support/requests/${DEMO_REQUEST}`, as: 'ana', ready: 'Your message' },
+    { path: `/support/requests/${DEMO_REQUEST}`, as: 'ana', ready: 'Write more' },
     { path: '/support/requests/nowhere', as: 'ana', ready: 'Request not found' },
   ],
   '/support/tickets/:token': [
@@ -94,8 +94,12 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/examiners': [
     { path: '/examiners', as: 'ana', ready: 'Four stations under exam conditions' },
-    { path: '/examiners?q=zzz', as: 'ana', ready: 'No Examiner Services Available Yet' },
-    { path: '/examiners?tab=join', as: 'ana', ready: 'Submit Application' },
+    {
+      path: '/examiners?q=zzz',
+      as: 'ana',
+      ready: 'No Examiner Services Available Yet',
+      tabsOpened: 'never',
+    },
   ],
   '/examiners/:id': [
     { path: `/examiners/${DEMO_EXAMINER}`, as: 'ana', ready: 'Booking and cancelling' },

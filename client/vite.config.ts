@@ -7,8 +7,8 @@ const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
 const later = [
-  /toaster|draw-avatar|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
-  /\/ui\/rich-text\//,
+  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant)|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
+  /\/ui\/(rich-text|fields|data|overlays)\//,
   /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
 ];
 
@@ -17,6 +17,20 @@ function isBase(id: string): boolean {
     /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
     !later.some((piece) => piece.test(id))
   );
+}
+
+/** Summaries of contracts are for the API documents, which the servers make. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/shared\/(features|domain)\/[^?]+\.ts$/ },
+      handler: (code) =>
+        code.replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`$]*`),/g, ''),
+    },
+  };
 }
 
 /** Fonts load with the page so that text does not jump. */
@@ -44,7 +58,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), zodWithoutJsonSchema(), preloadFonts(), serviceWorker()],
+  plugins: [withoutSummaries(), react(), zodWithoutJsonSchema(), preloadFonts(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -14,14 +14,8 @@ import {
   insertReview,
   type LoadedBooking,
 } from '../features/bookings/bookings.queries.ts';
-import {
-  findOffer,
-  insertBooking,
-  lockExaminer,
-  type Offer,
-  readDiary,
-  takePlace,
-} from '../features/bookings/places.queries.ts';
+import { findOffer, type Offer, readDiary } from '../features/bookings/offers.queries.ts';
+import { insertBooking, lockExaminer, takePlace } from '../features/bookings/places.queries.ts';
 import { completeSession, settlePayment } from '../features/bookings/settling.ts';
 import { payments } from '../features/payments/schema.ts';
 import { Appender } from '../live/appender.ts';
@@ -98,7 +92,7 @@ const examples: Example[] = [
   { member: 'ana', serviceId: DEMO_SERVICES.fourStations },
 ];
 
-/** As at an instant. Nobody is told of what the demo begins with: no mail, no bell. */
+/** A `Work` at a given instant. Demo data sends no mails or notices. */
 const workAt = (tx: Tx, now: Date): Work => ({
   tx,
   live: new Appender(tx, { now: () => new Date() }),
@@ -193,7 +187,7 @@ async function addExample(tx: Tx, example: Example, now: Date): Promise<number> 
 }
 
 /**
- * Bookings of the demo cast, in the ledger as any others.
+ * Bookings of the demo cast, with the same ledger postings as real ones.
  * @returns how many were added: none where anybody has ever paid
  */
 export async function seedBookings(orm: Orm): Promise<number> {

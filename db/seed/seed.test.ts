@@ -36,7 +36,7 @@ describe('seeding', () => {
     expect(await database.sql`select xmin::text, id from scenarios order by id`).toEqual(before);
   });
 
-  test('bookings of the demo cast are in the ledger as any others, once, and nobody is told', async () => {
+  test('demo bookings have ledger postings like real ones, are seeded once, and send no mails or notices', async () => {
     await using database = await freshDatabase();
     expect(await seedBookings(database.orm)).toBe(7);
     const rows = async () => [

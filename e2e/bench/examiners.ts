@@ -1,6 +1,6 @@
 import { makeExaminer, type Offered } from '@cascade/db/factories/examiners';
 import { makePerson } from '@cascade/db/factories/people';
-import { findOffer } from '@cascade/db/features/bookings/places.queries';
+import { findOffer } from '@cascade/db/features/bookings/offers.queries';
 import { listOffered } from '@cascade/db/features/examiners/market.queries';
 import { getFreeTimes, SHOWN_DAYS } from '@cascade/shared/features/bookings/contract';
 import { newId } from '@cascade/shared/kernel/id';

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Screen } from './support/admin-screens.ts';
 import { expectClean } from './support/clean.ts';
 import { contextOf } from './support/people.ts';
-import { type Screen, screensOf } from './support/screens.ts';
+import { screensOf } from './support/screens.ts';
 
 const looks = [
   { scheme: 'light', width: 360 },

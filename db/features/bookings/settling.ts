@@ -16,8 +16,8 @@ const HOUR_MS = 3_600_000;
 const REMINDED_BEFORE_MS = [24 * HOUR_MS, HOUR_MS];
 
 /**
- * A booking as it is once nothing else changes this examiner's places. Whoever holds the examiner
- * takes streams afterwards, never before.
+ * Locks the examiner's row, and reads the booking as it is then. Callers lock streams afterwards,
+ * never before.
  */
 export async function lockBooking(tx: Tx, id: string): Promise<LoadedBooking | undefined> {
   const found = await findBooking(tx, id);
@@ -51,9 +51,8 @@ async function tellOfConfirmed(work: Change, { booking, session }: LoadedBooking
 }
 
 /**
- * What the provider says of a payment. A paid place is confirmed; one that was given back meanwhile
- * is taken again, and where it is gone, or too late, all of the money goes back. Repeats and
- * whatever comes out of order change nothing.
+ * Applies the outcome of a payment. A paid place is confirmed; a released one is taken again if it is
+ * still free, and refunded in full otherwise. Repeated and out-of-order outcomes change nothing.
  */
 export async function settlePayment(
   work: Change,

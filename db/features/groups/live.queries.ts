@@ -1,5 +1,5 @@
 import type { LiveRole } from '@cascade/shared/features/groups/live-round';
-import { and, asc, eq, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { stationCard } from '../../domain/stations/stations.queries.ts';
 import { users } from '../auth/schema.ts';
@@ -208,44 +208,6 @@ export async function changeLive(tx: Tx, id: string, change: LiveChange): Promis
     .update(studyGroupLiveSessions)
     .set({ ...change, rev: sql`${studyGroupLiveSessions.rev} + 1` })
     .where(eq(studyGroupLiveSessions.id, id));
-}
-
-/** Running ones, the earliest deadline first. */
-export function listRunningLives(db: Executor): Promise<LiveRow[]> {
-  return db
-    .select()
-    .from(studyGroupLiveSessions)
-    .where(eq(studyGroupLiveSessions.state, 'running'))
-    .orderBy(asc(studyGroupLiveSessions.endsAt));
-}
-
-/**
- * Those whose phase has ended, those with somebody who has not been heard of since `absentSince`,
- * and lobbies in which nobody was since `emptySince`.
- */
-export async function listDueLives(
-  db: Executor,
-  { now, absentSince, emptySince }: { now: Date; absentSince: Date; emptySince: Date },
-): Promise<LiveRow[]> {
-  const isAway = sql`exists (select 1 from study_group_live_people p
-    where p.live_id = study_group_live_sessions.id and p.is_here
-      and p.seen_at < ${absentSince.toISOString()})`;
-  const isDue = and(
-    eq(studyGroupLiveSessions.state, 'running'),
-    isNotNull(studyGroupLiveSessions.endsAt),
-    lte(studyGroupLiveSessions.endsAt, now),
-  );
-  const isEmpty = and(
-    eq(studyGroupLiveSessions.state, 'lobby'),
-    lt(studyGroupLiveSessions.createdAt, emptySince),
-    sql`not exists (select 1 from study_group_live_people p
-      where p.live_id = study_group_live_sessions.id and p.seen_at >= ${emptySince.toISOString()})`,
-  );
-  return db
-    .select()
-    .from(studyGroupLiveSessions)
-    .where(and(ne(studyGroupLiveSessions.state, 'over'), or(isDue, isAway, isEmpty)))
-    .orderBy(asc(studyGroupLiveSessions.endsAt));
 }
 
 /** Locks what is being held in a group, before any stream is locked. */

@@ -6,7 +6,7 @@ import { Market } from './market.ts';
 const WANTING = { whole: 100, short: 20 };
 
 /**
- * All ask at once over both gateways, one of which is killed meanwhile; whoever has the place pays.
+ * Everybody asks at once over both gateways while one is killed; the person who gets the place pays.
  * Nobody else is ever asked for money.
  */
 export const lastPaidPlace: Fault = {

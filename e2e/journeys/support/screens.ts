@@ -1,15 +1,8 @@
-import { DEMO_APPLICATION, DEMO_EXAMINER } from '@cascade/db/seed/examiners';
+import { DEMO_EXAMINER } from '@cascade/db/seed/examiners';
 import { DEMO_GROUPS, DEMO_SESSION } from '@cascade/db/seed/groups';
 import { DEMO_REQUEST } from '@cascade/db/seed/support';
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
-
-export type Screen = {
-  path: string;
-  as?: 'ana' | 'admin';
-  ready: string | RegExp;
-  /** Once where tabs only filter one list, never where another screen shows the same panels. */
-  tabsOpened?: 'once' | 'never';
-};
+import { adminScreens, type Screen } from './admin-screens.ts';
 
 /** Every page, with its states that need no preparation. */
 export const screensOf: Record<PagePattern, Screen[]> = {
@@ -75,7 +68,6 @@ export const screensOf: Record<PagePattern, Screen[]> = {
     { path: '/bookings/new/nowhere', ready: 'This service cannot be booked at the moment' },
   ],
   '/bookings/:id': [{ path: '/bookings/nowhere', as: 'ana', ready: 'Booking not found' }],
-  '/admin/reviews': [{ path: '/admin/reviews', as: 'admin', ready: 'No reported reviews' }],
   '/support': [
     { path: '/support', ready: 'Quick actions' },
     { path: '/support', as: 'ana', ready: 'The bell is silent on my phone' },
@@ -86,11 +78,6 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/support/tickets/:token': [
     { path: '/support/tickets/nowhere', ready: 'This link leads nowhere' },
-  ],
-  '/admin/support': [{ path: '/admin/support', as: 'admin', ready: /^The link to confirm/ }],
-  '/admin/support/:id': [
-    { path: `/admin/support/${DEMO_REQUEST}`, as: 'admin', ready: 'Handling' },
-    { path: '/admin/support/nowhere', as: 'admin', ready: 'Request not found' },
   ],
   '/examiners': [
     { path: '/examiners', as: 'ana', ready: 'Four stations under exam conditions' },
@@ -107,11 +94,6 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   ],
   '/examiners/manage': [
     { path: '/examiners/manage', as: 'ana', ready: 'You are not an examiner yet' },
-  ],
-  '/admin/examiners': [{ path: '/admin/examiners', as: 'admin', ready: 'Dr Noor Whitcombe' }],
-  '/admin/examiners/:id': [
-    { path: `/admin/examiners/${DEMO_APPLICATION}`, as: 'admin', ready: 'Notes and questions' },
-    { path: '/admin/examiners/nowhere', as: 'admin', ready: 'Application not found' },
   ],
   '/quick-references': [
     { path: '/quick-references', as: 'ana', ready: /reference\(s\) found/ },
@@ -247,44 +229,9 @@ export const screensOf: Record<PagePattern, Screen[]> = {
       tabsOpened: 'never',
     },
   ],
-  '/admin': [
-    { path: '/admin', ready: 'Access Denied' },
-    { path: '/admin', as: 'ana', ready: 'Admin Access Required' },
-    { path: '/admin', as: 'admin', ready: /^(Submitted .* by|Nothing waits for review)/ },
-  ],
   '/analytics': [
     { path: '/analytics', as: 'admin', ready: 'Avg. per Visitor', tabsOpened: 'never' },
   ],
-  '/admin/analytics': [{ path: '/admin/analytics', as: 'admin', ready: 'Avg. per Visitor' }],
-  '/admin/audit': [{ path: '/admin/audit?actor=zzzz', as: 'admin', ready: 'No entries' }],
-  '/admin/exam-info': [{ path: '/admin/exam-info', as: 'admin', ready: /not yet checked/ }],
-  '/admin/exam-schedule': [
-    { path: '/admin/exam-schedule', as: 'admin', ready: /^(No exam dates|.*apply by .*)$/ },
-  ],
-  '/admin/feedback': [
-    { path: '/admin/feedback', as: 'admin', ready: 'I could not find the button to pause' },
-    { path: '/admin/feedback?month=2001-01', as: 'admin', ready: 'No feedback' },
-  ],
-  '/admin/ledger': [{ path: '/admin/ledger', as: 'admin', ready: 'Postings' }],
-  '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
-  '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
-  '/admin/members': [
-    { path: '/admin/members', as: 'admin', ready: /^Joined / },
-    { path: '/admin/members?q=zzzz', as: 'admin', ready: 'No members found' },
-  ],
-  '/admin/mistakes': [
-    { path: '/admin/mistakes', as: 'admin', ready: /^(Unclear|Nothing is reported)$/ },
-  ],
-  '/admin/message-reports': [
-    {
-      path: '/admin/message-reports',
-      as: 'admin',
-      ready: /^(Nobody has been reported|Open|Settled)$/,
-    },
-  ],
-  '/admin/moderation': [{ path: '/admin/moderation', as: 'admin', ready: 'Waiting' }],
-  '/admin/queues': [
-    { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
-  ],
   '/testing': [{ path: '/testing', as: 'admin', ready: 'Nothing has been tried yet' }],
+  ...adminScreens,
 };

@@ -87,7 +87,7 @@ describe('who sees bookings and reviews', () => {
     expect(got(bens)).toEqual([]);
   });
 
-  test('whoever looks at examiners learns that times of one have changed, and not by whom', async () => {
+  test('members who look at examiners learn whose free times have changed, and not by whom', async () => {
     const open = async (streams: Record<string, number>) => {
       const listener = await two.listeners.open(two.there, ben);
       const { epoch } = await startOf(two.there, ben);

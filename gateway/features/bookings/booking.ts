@@ -1,13 +1,13 @@
 import { requestPayment } from '@cascade/db/domain/payments/request';
 import type { LoadedBooking } from '@cascade/db/features/bookings/bookings.queries';
 import { findBooking } from '@cascade/db/features/bookings/bookings.queries';
+import type { Offer } from '@cascade/db/features/bookings/offers.queries';
 import {
   countHeld,
   hasPlace,
   insertBooking,
   listRunOut,
   lockExaminer,
-  type Offer,
   takePlace,
 } from '@cascade/db/features/bookings/places.queries';
 import {

@@ -156,7 +156,7 @@ describe('holding and paying for a place', () => {
     expect((await bookingCall(two.here, ana, 'POST', `/${id}/release`)).status).toBe(409);
   });
 
-  test('a place that is not paid is free again, for whoever asks first', async () => {
+  test('an unpaid place is free again for the next person who asks', async () => {
     const startsAt = inDays(two.here, 3);
     const first = await held(two.here, ana, serviceId, startsAt);
     two.here.clock.advance(10 * 60_000);

@@ -97,7 +97,7 @@ export async function decide(
   await changeReview(tx, id, { state });
   await emitChanged(work, found);
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     action: `moderation.${decision}-review`,
     subject: { kind: 'review', id },
     before: { state: 'reported' },

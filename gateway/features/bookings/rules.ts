@@ -5,7 +5,7 @@ import {
   listJoinable,
   type Offer,
   readDiary,
-} from '@cascade/db/features/bookings/places.queries';
+} from '@cascade/db/features/bookings/offers.queries';
 import { lockBooking } from '@cascade/db/features/bookings/settling';
 import type { Span } from '@cascade/shared/domain/availability/spans';
 import type { FreeTime } from '@cascade/shared/features/bookings/contract';

@@ -2,10 +2,9 @@ import type { Person } from '@cascade/db/factories/people';
 import { keepReview } from '@cascade/db/features/insight/insight.queries';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addEntry, CALENDAR, calendarDone } from '../../testing/calendar.ts';
 import { done } from '../../testing/community.ts';
-import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { groupDone, privateGroup } from '../../testing/groups.ts';
 import { waitFor } from '../../testing/listener.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
@@ -242,21 +241,5 @@ describe('a calendar’s address to subscribe to', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(anas.events)).not.toContain(token);
     expect(bens.events).toEqual([]);
-  });
-});
-
-describe('an address that is asked for too often', () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '0.01' } });
-  });
-  afterAll(() => gateway.close());
-
-  test('is refused for a while, found or not', async () => {
-    const ask = () => gateway.call(null, `${CALENDAR}/feed/${'a'.repeat(43)}.ics`);
-    const replies = [];
-    for (let time = 0; time < 13; time += 1) replies.push(await ask());
-    expect(replies.map(({ status }) => status)).toEqual([...Array(12).fill(404), 429]);
-    expect(Number(replies.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

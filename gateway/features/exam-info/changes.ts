@@ -28,7 +28,7 @@ async function keep(
   const audited = ({ id: _, rev: __, section: ___, ...fields }: ExamFact) => fields;
   await writeFact(tx, after);
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     action: `exam-info.${action}`,
     subject: { kind: 'exam-fact', id: after.id },
     before: audited(before),

@@ -34,7 +34,7 @@ export async function tellOf(
   for (const { before, after } of changes) {
     const id = (after ?? before)?.id ?? '';
     await recordAudit(tx, {
-      actor: { userId: caller.userId, handle: caller.handle },
+      actor: caller,
       action: `exam-schedule.${before === null ? 'add' : after === null ? 'remove' : 'change'}`,
       subject: { kind: 'exam-date', id },
       before: audited(before),

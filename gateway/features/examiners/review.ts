@@ -51,7 +51,7 @@ async function audit(
   [before, after]: [State, State],
 ): Promise<void> {
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     action: `examiner.${action}`,
     subject: { kind: 'application', id },
     before,

@@ -80,7 +80,7 @@ async function tellOf(
   const { tx, live, caller, now } = work;
   await live.append(feedbackChanged, await adminStreams(work), { id });
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     subject: { kind: 'feedback', id },
     ...entry,
     at: now,

@@ -75,7 +75,7 @@ export async function answer(
   await writeAnswer(tx, id, { outcome, sentence }, now);
   await live.append(mistakeChanged, admins, { id, counts: await readMistakeCounts(tx) });
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     action: 'mistake.answer',
     subject: { kind: 'mistake', id },
     before: { outcome: null },

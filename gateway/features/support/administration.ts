@@ -41,7 +41,7 @@ async function audit(
   [before, after]: [State, State],
 ): Promise<void> {
   await recordAudit(tx, {
-    actor: { userId: caller.userId, handle: caller.handle },
+    actor: caller,
     action: `support.${action}`,
     subject: { kind: 'ticket', id },
     before,

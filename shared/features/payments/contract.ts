@@ -45,7 +45,7 @@ export const startPayee = defineRoute({
   path: '/api/payments/payee',
   summary: 'An address at the provider, to be opened at once, to set up or complete being paid',
   access: 'verified',
-  // Whoever has the link can enter a bank account.
+  // Anybody with the link can enter a bank account.
   proof: 'fresh',
   delivery: 'each-time',
   response: z.object({ url: z.url() }),

@@ -1,7 +1,8 @@
 import { requestPayment } from '@cascade/db/domain/payments/request';
 import { makeExaminer } from '@cascade/db/factories/examiners';
 import { makePerson, type Person } from '@cascade/db/factories/people';
-import { findOffer, insertBooking, takePlace } from '@cascade/db/features/bookings/places.queries';
+import { findOffer } from '@cascade/db/features/bookings/offers.queries';
+import { insertBooking, takePlace } from '@cascade/db/features/bookings/places.queries';
 import { transact } from '@cascade/db/live/transact';
 import { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import { newId } from '@cascade/shared/kernel/id';

@@ -3,6 +3,7 @@ import { MOST_EXCEPTIONS } from '@cascade/shared/features/availability/contract'
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { clockWords } from '../../domain/availability/week-words.ts';
 import { localDay } from '../../domain/people/exam-countdown.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -12,7 +13,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { clockWords, timesWords } from './grid/week-marks.ts';
+import { timesWords } from './grid/week-marks.ts';
 
 const WHOLE_DAY = { fromMinute: 0, toMinute: 1_440 };
 const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);

@@ -19,7 +19,7 @@ import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { ServiceCard } from './browse/service-card.tsx';
 import { ExaminerLine } from './examiner-line.tsx';
-import { hoursWords } from './manage/minute-words.ts';
+import { hoursWords } from './examiner-words.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

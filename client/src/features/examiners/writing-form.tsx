@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Field } from '../../ui/fields/field.tsx';
-import { FormFrame } from '../../ui/fields/form-frame.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextForm } from '../../ui/fields/text-form.tsx';
 
 type Props = {
   label: string;
@@ -22,25 +20,16 @@ export function WritingForm({ label, hint, action, send }: Props) {
     },
   });
   return (
-    <FormFrame
-      shown={['text']}
+    <TextForm
+      label={label}
+      hint={hint}
+      action={action}
+      rows={3}
+      text={text}
       error={error}
       isBusy={isPending}
-      action={action}
+      onText={setText}
       onSubmit={() => mutate(text)}
-    >
-      {(refused) => (
-        <Field label={label} hint={hint} error={refused('text')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </FormFrame>
+    />
   );
 }

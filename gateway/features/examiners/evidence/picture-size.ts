@@ -1,4 +1,4 @@
-/** A picture is unpacked by whoever opens it. */
+/** Opening a picture decompresses it, so its size in pixels is limited too. */
 const LONGEST_SIDE = 12_000;
 const MOST_PIXELS = 60_000_000;
 

@@ -2,10 +2,9 @@ import {
   changeLive,
   type LiveRow,
   type LoadedLive,
-  listDueLives,
-  listRunningLives,
   lockLiveById,
 } from '@cascade/db/features/groups/live.queries';
+import { listDueLives, listRunningLives } from '@cascade/db/features/groups/live-due.queries';
 import { markLiveAbsent } from '@cascade/db/features/groups/live-people.queries';
 import {
   isDue,

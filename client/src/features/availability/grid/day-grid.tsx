@@ -2,12 +2,13 @@ import type { WeeklyTime } from '@cascade/shared/domain/availability/free-hours'
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { HoursGrid } from './hours-grid.tsx';
-import { clockWords, copied, dayNames, timesWords } from './week-marks.ts';
+import { copied, timesWords } from './week-marks.ts';
 
 const Days = chakra('fieldset', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '1', mb: '3' },

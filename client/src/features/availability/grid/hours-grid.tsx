@@ -1,8 +1,9 @@
 import type { WeeklyTime } from '@cascade/shared/domain/availability/free-hours';
 import { chakra } from '@chakra-ui/react';
+import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { cellKey, usePainting } from './use-painting.ts';
-import { type Cell, clockWords, dayNames, isMarked, isSameCell } from './week-marks.ts';
+import { type Cell, isMarked, isSameCell } from './week-marks.ts';
 
 /** Static styles, since a grid has hundreds of cells. A sideways stroke paints, an upright one scrolls. */
 const Frame = chakra('table', {

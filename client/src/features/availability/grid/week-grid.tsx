@@ -2,9 +2,9 @@ import type { WeeklyTime } from '@cascade/shared/domain/availability/free-hours'
 import { Box, Flex } from '@chakra-ui/react';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { SegmentedChoice } from '../../../ui/fields/segmented-choice.tsx';
 import { HoursGrid } from './hours-grid.tsx';
-import { clockWords, dayNames } from './week-marks.ts';
 
 type Part = 'day' | 'night';
 

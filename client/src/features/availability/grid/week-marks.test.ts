@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { clockWords } from '../../../domain/availability/week-words.ts';
 import { mergeHours } from '../hours-auto-save.ts';
-import { clockWords, copied, isMarked, painted, strokeWords, timesWords } from './week-marks.ts';
+import { copied, isMarked, painted, strokeWords, timesWords } from './week-marks.ts';
 
 const cell = (day: number, hour: number) => ({ day, minute: hour * 60 });
 const time = (day: number, from: number, to: number) => ({

@@ -4,28 +4,13 @@ import {
   type WeeklyTime,
   without,
 } from '@cascade/shared/domain/availability/free-hours';
-
-export const dayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 
 /** A half hour of the week. */
 export type Cell = { day: number; minute: number };
 
 export const isSameCell = (one: Cell, other: Cell) =>
   one.day === other.day && one.minute === other.minute;
-
-/** "19:30"; the end of a day is "24:00". */
-export function clockWords(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
 
 export const isMarked = (weekly: readonly WeeklyTime[], { day, minute }: Cell): boolean =>
   weekly.some((one) => one.day === day && one.fromMinute <= minute && minute < one.toMinute);

@@ -6,14 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { useBookingAction } from '../use-booking-action.ts';
-
-/** 83 seconds are "1:23". */
-const digitsOf = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** While the place is kept: the way to the provider's page, and what is left of the time. */
 export function Paying({ booking, now }: { booking: Booking; now: number }) {

@@ -2,15 +2,11 @@ import {
   type ImportFormat,
   MOST_IMPORT_BYTES,
 } from '@cascade/shared/features/exam-schedule/import/format';
+import { sizeWords } from '../../../ui/data/size-words.ts';
 
 export type Chosen = { name: string; format: ImportFormat; text: string };
 
 const most = `${MOST_IMPORT_BYTES / 1024} kB`;
-
-const sizeWords = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} kB`
-    : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 
 /**
  * A CSV or ICS file as text.

@@ -10,6 +10,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { sizeWords } from '../../../ui/data/size-words.ts';
 import { TitledCard } from '../../../ui/data/titled-card.tsx';
 import { Moment } from '../../../ui/page/instant.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -17,8 +18,7 @@ import { EmptyPage } from '../../../ui/states/empty-page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { sizeWords } from '../size-words.ts';
-import { applicationStateWords } from '../state-words.ts';
+import { applicationStateWords } from '../examiner-words.ts';
 import { Handling } from './handling.tsx';
 import { useApplicationsStream } from './use-applications-stream.ts';
 

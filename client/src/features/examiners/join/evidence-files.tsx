@@ -17,7 +17,7 @@ import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { sizeWords } from '../size-words.ts';
+import { sizeWords } from '../../../ui/data/size-words.ts';
 
 /** The file as Base64; a data address has it after its comma. */
 function base64Of(file: File): Promise<string> {

@@ -17,7 +17,7 @@ import { TitledCard } from '../../../ui/data/titled-card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Moment } from '../../../ui/page/instant.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { applicationStateWords } from '../state-words.ts';
+import { applicationStateWords } from '../examiner-words.ts';
 import { WritingForm } from '../writing-form.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 

@@ -4,6 +4,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -11,7 +12,6 @@ import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { clockWords, dayNames } from './minute-words.ts';
 import { useOfferChange } from './use-offer-change.ts';
 
 const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);

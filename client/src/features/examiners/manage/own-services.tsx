@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { serviceStateWords } from '../state-words.ts';
+import { serviceStateWords } from '../examiner-words.ts';
 import { ServiceForm } from './service-form.tsx';
 import { useOfferChange } from './use-offer-change.ts';
 

@@ -14,7 +14,7 @@ import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { hoursWords } from './minute-words.ts';
+import { hoursWords } from '../examiner-words.ts';
 import { useOfferChange } from './use-offer-change.ts';
 
 const notices = [0, 120, 720, 1_440, 2_880, 4_320, 10_080];

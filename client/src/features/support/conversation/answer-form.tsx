@@ -3,9 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
 import { useKept } from '../../../device/use-kept.ts';
-import { Field } from '../../../ui/fields/field.tsx';
-import { FormFrame } from '../../../ui/fields/form-frame.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextForm } from '../../../ui/fields/text-form.tsx';
 
 const Kept = z.object({ key: z.string(), text: z.string() });
 const drafts = memberEntries('support-answer', Kept);
@@ -36,25 +34,16 @@ export function AnswerForm({ draftId, label, hint, action, send }: Props) {
     keep({ key: isIdle ? draft.key : newId(), text });
   };
   return (
-    <FormFrame
-      shown={['text']}
+    <TextForm
+      label={label}
+      hint={hint}
+      action={action}
+      rows={4}
+      text={draft.text}
       error={error}
       isBusy={isPending}
-      action={action}
+      onText={change}
       onSubmit={() => mutate(draft)}
-    >
-      {(refused) => (
-        <Field label={label} hint={hint} error={refused('text')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              value={draft.text}
-              onChange={({ target }) => change(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </FormFrame>
+    />
   );
 }

@@ -18,3 +18,11 @@ export const serviceStateWords: Record<ServiceState, Words> = {
   paused: { label: 'Paused', tone: 'warn' },
   removed: { label: 'Removed', tone: 'quiet' },
 };
+
+/** "30 minutes", "1 hour", "2 days". */
+export function hoursWords(minutes: number): string {
+  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+  if (minutes % 1_440 === 0 && minutes > 1_440) return count(minutes / 1_440, 'day');
+  if (minutes % 60 === 0 && minutes > 0) return count(minutes / 60, 'hour');
+  return count(minutes, 'minute');
+}

@@ -72,6 +72,7 @@ describe('mails about requests for support', () => {
       subject: '=?utf-8?q?x=0D=0ABcc:_eve=40example.net?=',
       description: injected,
     });
+    const [receipt = ''] = await caught(email, 1);
     const admin = await gateway.person({ role: 'admin', name: `Eve\r\n${injected}` });
     const path = `/api/admin/support/${id}/answers`;
     const answer = await keyedCall(gateway, admin, 'POST', path, { text: `.\r\n${injected}` });
@@ -84,17 +85,18 @@ describe('mails about requests for support', () => {
     }
     expect(catcher.texts.filter(({ to }) => to.includes('eve'))).toEqual([]);
     // A mail that a stranger can have sent to anybody carries no word of theirs.
-    expect(mails[0]).not.toMatch(/pills|eve/i);
-    expect(mails[1]).toContain('X-Injected: yes');
+    expect(receipt).not.toMatch(/pills|eve/i);
+    expect(mails.find((mail) => mail !== receipt)).toContain('X-Injected: yes');
   });
 
   test('mails are plain text, so that HTML in them is text too', async () => {
     const email = 'html@example.org';
     const { id } = await written(gateway, null, { email });
+    const [receipt = ''] = await caught(email, 1);
     const admin = await gateway.person({ role: 'admin' });
     const text = '<script>alert(1)</script>';
     await keyedCall(gateway, admin, 'POST', `/api/admin/support/${id}/answers`, { text });
-    const mail = (await caught(email, 2))[1] ?? '';
+    const mail = (await caught(email, 2)).find((one) => one !== receipt) ?? '';
     expect(headersOf(mail)).toMatch(/^Content-Type: text\/plain; charset=utf-8$/im);
     expect(mail).toContain(text);
   });

@@ -144,7 +144,8 @@ export class Harness {
       DATABASE_URL: this.isProxied ? through(postgres, databaseUrl) : databaseUrl,
       REDIS_URL: this.isProxied ? through(redis, redisUrl) : redisUrl,
       SESSION_SECRET: HARNESS_SECRET,
-      PUBLIC_ORIGIN: 'http://localhost',
+      // Without a proxy before them, browsers come back from the provider to the gateway they left.
+      PUBLIC_ORIGIN: `http://localhost${port ? `:${port}` : ''}`,
       RATE_LIMIT_SCALE: '1000000',
       SMTP_URL: this.mails.url,
       METRICS_PORT: '0',

@@ -2,6 +2,7 @@ import { cookieOf, makePerson } from '@cascade/db/factories/people';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { HARNESS_SECRET, Harness } from '../../harness/harness.ts';
 import { isLive } from '../support/people.ts';
+import { bookAndPay, cancelWithRefund, completeAndReview, holdSession } from './booked-session.ts';
 
 const head = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
 const PDF = `${head}xref\n0 1\ntrailer\n<<>>\nstartxref\n${head.length}\n%%EOF\n`;
@@ -11,6 +12,7 @@ test.describe('an examiner', () => {
   let harness: Harness;
   test.beforeAll(async () => {
     harness = await Harness.start({ gateways: 2, workers: 1, isProxied: false });
+    await harness.provider.start();
   });
   test.afterAll(() => harness.stop());
 
@@ -37,10 +39,11 @@ test.describe('an examiner', () => {
     await page.getByLabel('Contact information').fill('robin@example.org');
   }
 
-  test('applies, is asked and approved, publishes, and is found by somebody who waited, all live', async ({
+  test('applies, publishes, is found, booked and paid, holds a session and is reviewed, all live', async ({
     browser,
   }) => {
-    const { page: applicant } = await personOn(browser, 0);
+    test.setTimeout(900_000);
+    const { page: applicant, person: examiner } = await personOn(browser, 0);
     const { page: admin } = await personOn(browser, 1, 'admin');
     const { page: seeker, person } = await personOn(browser, 1);
 
@@ -139,7 +142,17 @@ test.describe('an examiner', () => {
       await expect(dialog).toContainText('60 minutes');
       await dialog.getByRole('link', { name: 'Message Examiner First' }).click();
       await expect(seeker).toHaveURL(/\/messages\/[\w-]{36}$/);
+      await seeker.goBack();
+      await card.getByRole('button', { name: 'Book Session' }).click();
+      await dialog.getByRole('link', { name: 'Choose Date & Time' }).click();
     });
+
+    const people = { examiner, member: person };
+    const cast = { harness, admin, examiner: applicant, member: seeker, people };
+    const booking = await test.step('the session is booked and paid', () => bookAndPay(cast));
+    await test.step('both meet in its room', () => holdSession(cast, booking));
+    await test.step('it is over, and reviewed', () => completeAndReview(cast, booking));
+    await test.step('another is cancelled with a refund', () => cancelWithRefund(cast));
     for (const page of [applicant, admin, seeker]) await page.context().close();
   });
 });

@@ -28,15 +28,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const enders = { member: 'By the member', examiner: 'By the examiner', platform: 'By us' };
+const cancelledWords = {
+  member: 'The member cancelled it.',
+  examiner: 'The examiner cancelled it.',
+  platform: 'We cancelled it.',
+};
 
-/** What has become of it, where that needs words. */
+/** Explains states that the badge alone does not. */
 function Outcome({ booking }: { booking: Booking }) {
   const { state, role, refunded, price, cancelledBy } = booking;
   if (state === 'cancelled' && cancelledBy)
     return (
       <Notice mb="5">
-        This session does not take place. {enders[cancelledBy]} it was cancelled.{' '}
+        This session does not take place. {cancelledWords[cancelledBy]}{' '}
         {role === 'member' &&
           (refunded > 0
             ? `${poundsOf(refunded)} goes back to the card that paid.`

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { FaultProxy } from '../../harness/fault-proxy.ts';
 import { isLive } from '../support/people.ts';
 import { QueuedCalls } from '../support/queued-calls.ts';
 import {
@@ -13,16 +14,20 @@ import {
 
 test.describe('another member on the same device', () => {
   test('neither sees nor sends the first one’s queued changes', async ({ browser, baseURL }) => {
-    const context = await deviceOf(browser, baseURL ?? '');
+    const network = await FaultProxy.to(() => [Number(new URL(baseURL ?? '').port)]);
+    const origin = `http://localhost:${network.port}`;
+    const context = await deviceOf(browser, origin);
     const calls = await QueuedCalls.of(context);
     const page = await context.newPage();
     await openStation(page);
     await calls.goOffline();
     await press(page, 'Bookmark');
     await expect.poll(() => keptOn(page)).toBe(1);
+    // The browser sends what a closed page was trying to send, offline or not.
+    network.cut();
     await page.close();
-    // Online only then: a page that is slow to close may still send for the first member.
-    const first = await signInNew(context, browser, baseURL ?? '');
+    const first = await signInNew(context, browser, origin);
+    network.heal();
     await calls.goOnline();
     const before = calls.sent.length;
     const theirs = await context.newPage();
@@ -44,6 +49,7 @@ test.describe('another member on the same device', () => {
     await again.goto('/scenario/14');
     await expect(again.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible();
     await context.close();
+    await network.close();
   });
 
   test('does not get them when the first one’s tab is still open either', async ({

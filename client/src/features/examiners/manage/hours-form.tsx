@@ -1,8 +1,8 @@
 import type { DateException, WeeklyTime } from '@cascade/shared/domain/availability/free-hours';
 import { type OwnOffer, saveHours } from '@cascade/shared/features/examiners/offering';
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -68,6 +68,25 @@ function FromTo({ span, onChange }: { span: Span; onChange: (span: Partial<Span>
         onChoose={(value) => onChange({ toMinute: Number(value) })}
       />
     </>
+  );
+}
+
+/** On a phone the day or date has a line of its own, and the times with the bin the next. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+        md: 'repeat(5, max-content)',
+      }}
+      gap="3"
+      alignItems="end"
+      pb={{ base: '4', md: '0' }}
+      borderBottomWidth={{ base: '1px', md: '0' }}
+      borderColor="border"
+    >
+      {children}
+    </Grid>
   );
 }
 
@@ -161,13 +180,15 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
               <Box color="muted">You have no hours yet, so nothing can be booked.</Box>
             )}
             {weekly.map(({ number, ...time }) => (
-              <Flex key={number} wrap="wrap" gap="3" align="end">
-                <Choice
-                  label="Day"
-                  value={time.day}
-                  options={dayNames.map((label, value) => ({ value, label }))}
-                  onChoose={(value) => changeWeekly(number, { day: Number(value) })}
-                />
+              <Row key={number}>
+                <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                  <Choice
+                    label="Day"
+                    value={time.day}
+                    options={dayNames.map((label, value) => ({ value, label }))}
+                    onChoose={(value) => changeWeekly(number, { day: Number(value) })}
+                  />
+                </Box>
                 <FromTo span={time} onChange={(span) => changeWeekly(number, span)} />
                 <IconButton
                   label={`Remove ${dayNames[time.day]}, ${clockWords(time.fromMinute)}`}
@@ -175,7 +196,7 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
-              </Flex>
+              </Row>
             ))}
             <Box>
               <Button
@@ -191,7 +212,7 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
               Exceptions
             </Box>
             {exceptions.map(({ number, ...one }) => (
-              <Flex key={number} wrap="wrap" gap="3" align="end">
+              <Row key={number}>
                 <Field label="Date" error={one.date === '' ? refused('date') : undefined}>
                   {(control) => (
                     <TextInput
@@ -202,12 +223,14 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
                     />
                   )}
                 </Field>
-                <Choice
-                  label="Then"
-                  value={one.isFree ? 'free' : 'busy'}
-                  options={kinds}
-                  onChoose={(value) => changeException(number, { isFree: value === 'free' })}
-                />
+                <Box gridColumn={{ base: '2 / -1', md: 'auto' }}>
+                  <Choice
+                    label="Then"
+                    value={one.isFree ? 'free' : 'busy'}
+                    options={kinds}
+                    onChoose={(value) => changeException(number, { isFree: value === 'free' })}
+                  />
+                </Box>
                 <FromTo span={one} onChange={(span) => changeException(number, span)} />
                 <IconButton
                   label={`Remove the exception of ${one.date || 'this date'}`}
@@ -217,7 +240,7 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
-              </Flex>
+              </Row>
             ))}
             <Box>
               <Button

@@ -79,11 +79,14 @@ export type ShownExaminer = ExaminerColumns & {
   noticeMinutes: number;
   cancellationRule: 'flexible' | 'moderate' | 'strict';
   isPaused: boolean;
+  showsCalibration: boolean;
+  userId: string;
 };
 
 const shownExaminer = sql`
   select ${examinerColumns}, x.bio, x.notice_minutes as "noticeMinutes",
-    x.cancellation_rule as "cancellationRule", x.is_paused as "isPaused"
+    x.cancellation_rule as "cancellationRule", x.is_paused as "isPaused",
+    x.shows_calibration as "showsCalibration", x.user_id as "userId"
   from examiners x join users u on u.id = x.user_id ${withReviews}`;
 
 export async function findShownExaminer(

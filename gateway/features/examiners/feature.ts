@@ -5,6 +5,7 @@ import {
   listApplicationsIn,
 } from '@cascade/db/features/examiners/applications.queries';
 import { findExaminerOf } from '@cascade/db/features/examiners/approval.queries';
+import { readCalibration } from '@cascade/db/features/examiners/calibration.queries';
 import {
   findShownExaminer,
   listOffered,
@@ -132,6 +133,7 @@ function marketRoutes(services: Services): BoundRoute[] {
         noticeMinutes: row.noticeMinutes,
         cancellationRule: row.cancellationRule,
         services: services.map((one) => serviceView(one, row.positivePercent)),
+        calibration: row.showsCalibration ? await readCalibration(db, row.userId) : null,
       };
     }),
   ];

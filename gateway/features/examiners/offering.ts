@@ -5,6 +5,7 @@ import {
   findExaminerOf,
   lockExaminerOf,
 } from '@cascade/db/features/examiners/approval.queries';
+import { readCalibration } from '@cascade/db/features/examiners/calibration.queries';
 import { findOwnExaminer } from '@cascade/db/features/examiners/market.queries';
 import {
   findHoursOf,
@@ -57,6 +58,8 @@ export async function readOwnOffer(db: Executor, userId: string): Promise<OwnOff
   return {
     examiner: examinerView(shown),
     ...{ state, isPaused, bio, timeZone, noticeMinutes, bufferMinutes, cancellationRule },
+    showsCalibration: row.showsCalibration,
+    calibration: await readCalibration(db, userId),
     weekly: [...weekly],
     exceptions: [...exceptions],
     services: (await listServicesOf(db, row.id)).map(ownService),

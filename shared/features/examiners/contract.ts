@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Line } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
+import { Calibration } from './calibration.ts';
 import {
   cancellationRules,
   experienceBands,
@@ -88,6 +89,8 @@ export const getExaminer = defineRoute({
     noticeMinutes: z.int().min(0),
     cancellationRule: z.enum(cancellationRules),
     services: z.array(ExaminerService),
+    /** Null without the examiner's leave, or with fewer than ten candidates. */
+    calibration: Calibration.nullable(),
   }),
   failures: ['not_found'],
 });

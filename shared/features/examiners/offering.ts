@@ -4,6 +4,7 @@ import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { DateException, MOST_EXCEPTIONS, WeeklyTime } from '../availability/contract.ts';
+import { Calibration } from './calibration.ts';
 import { Examiner, ExaminerService } from './contract.ts';
 import { cancellationRules, ServiceTypeField, SpecialtyField } from './words.ts';
 
@@ -73,6 +74,10 @@ export const OwnOffer = z.object({
   noticeMinutes: z.int(),
   bufferMinutes: z.int(),
   cancellationRule: z.enum(cancellationRules),
+  /** Whether members see how their marks compare. */
+  showsCalibration: z.boolean(),
+  /** What members see or would see of it; null with fewer than ten candidates. */
+  calibration: Calibration.nullable(),
   weekly: z.array(WeeklyTime),
   exceptions: z.array(DateException),
   /** Without removed ones, the earliest first. */
@@ -165,6 +170,8 @@ export const saveRules = defineRoute({
     noticeMinutes: z.int().min(0).max(40_320, 'Choose 28 days at most'),
     bufferMinutes: z.int().min(0).max(240, 'Choose four hours at most'),
     cancellationRule: z.enum(cancellationRules),
+    /** Left out, it stays as it is. */
+    showsCalibration: z.boolean().optional(),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { calibrationSentence } from '@cascade/shared/features/examiners/calibration';
 import { getExaminer } from '@cascade/shared/features/examiners/contract';
 import { cancellationWords } from '@cascade/shared/features/examiners/words';
 import { Box, chakra, Flex } from '@chakra-ui/react';
@@ -55,7 +56,7 @@ export function ExaminerPage() {
     ) : (
       <SkeletonCards count={2} columns="1fr" label="Loading examiner" />
     );
-  const { examiner, bio, services, noticeMinutes, cancellationRule } = shown.data;
+  const { examiner, bio, services, noticeMinutes, cancellationRule, calibration } = shown.data;
   return (
     <>
       {error && <StaleNotice error={error} onRetry={retry} />}
@@ -101,6 +102,15 @@ export function ExaminerPage() {
           {cancellationWords[cancellationRule]}.
         </Box>
       </Section>
+      {calibration && (
+        <Section title="Marking compared">
+          <Box>{calibrationSentence(calibration)}.</Box>
+          <Box textStyle="small" color="muted" maxWidth="measure" mt="1">
+            From published mock circuits: the marks {examiner.name} gave, beside those that other
+            examiners gave for the same stations to candidates of their own.
+          </Box>
+        </Section>
+      )}
       <Section title="Reviews">
         <Reviews examinerId={id} />
       </Section>

@@ -135,6 +135,7 @@ describe('an examiner’s page', () => {
     services: [service, other],
     noticeMinutes: 0,
     cancellationRule: 'flexible' as const,
+    calibration: null,
   };
   const timesAt = (...times: string[]) => ({
     service: { ...service, description: '', price: 4_550 },

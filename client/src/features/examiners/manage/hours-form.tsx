@@ -1,8 +1,8 @@
 import type { DateException, WeeklyTime } from '@cascade/shared/domain/availability/free-hours';
 import { type OwnOffer, saveHours } from '@cascade/shared/features/examiners/offering';
-import { Box, Flex, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,13 +11,18 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import {
+  findHoursDraft,
+  forgetHoursDraft,
+  type HoursDraft,
+  hoursDraftOf,
+  keepHoursDraft,
+} from './drafts.ts';
 import { useOfferChange } from './use-offer-change.ts';
 
 const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);
-
-/** Rows are named by number, since days and times change while they are edited. */
-type Row<Time> = Time & { number: number };
 
 type Option = { value: string | number; label: string };
 type ChoiceProps = {
@@ -66,41 +71,73 @@ function FromTo({ span, onChange }: { span: Span; onChange: (span: Partial<Span>
   );
 }
 
+/** On a phone the day or date has a line of its own, and the times with the bin the next. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Grid
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+        md: 'repeat(5, max-content)',
+      }}
+      gap="3"
+      alignItems="end"
+      pb={{ base: '4', md: '0' }}
+      borderBottomWidth={{ base: '1px', md: '0' }}
+      borderColor="border"
+    >
+      {children}
+    </Grid>
+  );
+}
+
 const kinds = [
   { value: 'busy', label: 'No bookings' },
   { value: 'free', label: 'Also bookings' },
 ];
 
+const usualEvening = { day: 0, fromMinute: 1_080, toMinute: 1_260 };
+const wholeDay = { date: '', isFree: false, fromMinute: 0, toMinute: 1_440 };
+
 /** Weekly hours and exceptions, by the wall clock of the examiner. */
 export function HoursForm({ offer }: { offer: OwnOffer }) {
   const { rev, state } = offer;
-  const numbered = <Time,>(all: Time[]): Row<Time>[] =>
-    all.map((time, number) => ({ ...time, number }));
-  const [timeZone, setTimeZone] = useState(offer.timeZone);
-  const [weekly, setWeekly] = useState<Row<WeeklyTime>[]>(() => numbered(offer.weekly));
-  const [exceptions, setExceptions] = useState<Row<DateException>[]>(() =>
-    numbered(offer.exceptions),
-  );
-  const [next, setNext] = useState(1_000);
+  const [kept] = useState(() => findHoursDraft(offer));
+  const [draft, setDraft] = useState(() => kept ?? hoursDraftOf(offer));
+  const [isBack, setIsBack] = useState(kept !== null);
+  const { timeZone, weekly, exceptions } = draft;
   const { mutate, error, isPending } = useOfferChange();
-  const add = <Time,>(set: (change: (old: Row<Time>[]) => Row<Time>[]) => void, time: Time) => {
-    set((old) => [...old, { ...time, number: next }]);
-    setNext(next + 1);
+  const change = (part: Partial<HoursDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepHoursDraft(next);
   };
-  const changed = <Time,>(old: Row<Time>[], number: number, part: Partial<Time>) =>
-    old.map((one) => (one.number === number ? { ...one, ...part } : one));
-  const plain = <Time,>({ number: _, ...time }: Row<Time>) => time;
+  const startAfresh = () => {
+    forgetHoursDraft();
+    setDraft(hoursDraftOf(offer));
+    setIsBack(false);
+  };
+  const number = Math.max(0, ...[...weekly, ...exceptions].map((one) => one.number)) + 1;
+  const changeWeekly = (of: number, part: Partial<WeeklyTime>) =>
+    change({ weekly: weekly.map((one) => (one.number === of ? { ...one, ...part } : one)) });
+  const changeException = (of: number, part: Partial<DateException>) =>
+    change({
+      exceptions: exceptions.map((one) => (one.number === of ? { ...one, ...part } : one)),
+    });
   const save = () =>
     mutate(
-      () =>
-        call(saveHours, {
+      async () => {
+        const saved = await call(saveHours, {
           body: {
             rev,
             timeZone,
-            weekly: weekly.map((one) => plain(one) as WeeklyTime),
-            exceptions: exceptions.map((one) => plain(one) as DateException),
+            weekly: weekly.map(({ number: _, ...time }) => time),
+            exceptions: exceptions.map(({ number: _, ...one }) => one),
           },
-        }),
+        });
+        // Before the form begins anew with what was saved.
+        forgetHoursDraft();
+        return saved;
+      },
       { onSuccess: () => toast({ title: 'Hours saved' }) },
     );
   return (
@@ -113,6 +150,14 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
     >
       {(refused) => (
         <>
+          {isBack && (
+            <Notice>
+              What you had typed is back.{' '}
+              <Button look="quiet" onClick={startAfresh}>
+                Show the saved hours
+              </Button>
+            </Notice>
+          )}
           <Field
             label="Time zone"
             hint="Your hours are meant by this clock, in summer and in winter."
@@ -123,7 +168,7 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
                 {...control}
                 maxWidth="80"
                 value={timeZone}
-                onChange={({ target }) => setTimeZone(target.value)}
+                onChange={({ target }) => change({ timeZone: target.value })}
               />
             )}
           </Field>
@@ -135,31 +180,28 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
               <Box color="muted">You have no hours yet, so nothing can be booked.</Box>
             )}
             {weekly.map(({ number, ...time }) => (
-              <Flex key={number} wrap="wrap" gap="3" align="end">
-                <Choice
-                  label="Day"
-                  value={time.day}
-                  options={dayNames.map((label, value) => ({ value, label }))}
-                  onChoose={(value) =>
-                    setWeekly((old) => changed(old, number, { day: Number(value) }))
-                  }
-                />
-                <FromTo
-                  span={time}
-                  onChange={(span) => setWeekly((old) => changed<WeeklyTime>(old, number, span))}
-                />
+              <Row key={number}>
+                <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                  <Choice
+                    label="Day"
+                    value={time.day}
+                    options={dayNames.map((label, value) => ({ value, label }))}
+                    onChoose={(value) => changeWeekly(number, { day: Number(value) })}
+                  />
+                </Box>
+                <FromTo span={time} onChange={(span) => changeWeekly(number, span)} />
                 <IconButton
                   label={`Remove ${dayNames[time.day]}, ${clockWords(time.fromMinute)}`}
-                  onClick={() => setWeekly((old) => old.filter((one) => one.number !== number))}
+                  onClick={() => change({ weekly: weekly.filter((one) => one.number !== number) })}
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
-              </Flex>
+              </Row>
             ))}
             <Box>
               <Button
                 look="outline"
-                onClick={() => add(setWeekly, { day: 0, fromMinute: 1_080, toMinute: 1_260 })}
+                onClick={() => change({ weekly: [...weekly, { number, ...usualEvening }] })}
               >
                 Add hours
               </Button>
@@ -170,49 +212,40 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
               Exceptions
             </Box>
             {exceptions.map(({ number, ...one }) => (
-              <Flex key={number} wrap="wrap" gap="3" align="end">
+              <Row key={number}>
                 <Field label="Date" error={one.date === '' ? refused('date') : undefined}>
                   {(control) => (
                     <TextInput
                       {...control}
                       type="date"
                       value={one.date}
-                      onChange={({ target }) =>
-                        setExceptions((old) => changed(old, number, { date: target.value }))
-                      }
+                      onChange={({ target }) => changeException(number, { date: target.value })}
                     />
                   )}
                 </Field>
-                <Choice
-                  label="Then"
-                  value={one.isFree ? 'free' : 'busy'}
-                  options={kinds}
-                  onChoose={(value) =>
-                    setExceptions((old) => changed(old, number, { isFree: value === 'free' }))
-                  }
-                />
-                <FromTo
-                  span={one}
-                  onChange={(span) =>
-                    setExceptions((old) => changed<DateException>(old, number, span))
-                  }
-                />
+                <Box gridColumn={{ base: '2 / -1', md: 'auto' }}>
+                  <Choice
+                    label="Then"
+                    value={one.isFree ? 'free' : 'busy'}
+                    options={kinds}
+                    onChoose={(value) => changeException(number, { isFree: value === 'free' })}
+                  />
+                </Box>
+                <FromTo span={one} onChange={(span) => changeException(number, span)} />
                 <IconButton
                   label={`Remove the exception of ${one.date || 'this date'}`}
                   onClick={() =>
-                    setExceptions((old) => old.filter((other) => other.number !== number))
+                    change({ exceptions: exceptions.filter((other) => other.number !== number) })
                   }
                 >
                   <Trash2 aria-hidden />
                 </IconButton>
-              </Flex>
+              </Row>
             ))}
             <Box>
               <Button
                 look="outline"
-                onClick={() =>
-                  add(setExceptions, { date: '', isFree: false, fromMinute: 0, toMinute: 1_440 })
-                }
+                onClick={() => change({ exceptions: [...exceptions, { number, ...wholeDay }] })}
               >
                 Add an exception
               </Button>

@@ -1,3 +1,7 @@
+import {
+  calibrationSentence,
+  FEWEST_CANDIDATES,
+} from '@cascade/shared/features/examiners/calibration';
 import { type OwnOffer, saveRules } from '@cascade/shared/features/examiners/offering';
 import {
   type CancellationRule,
@@ -35,6 +39,7 @@ export function RulesForm({ offer }: { offer: OwnOffer }) {
     noticeMinutes: offer.noticeMinutes,
     bufferMinutes: offer.bufferMinutes,
     cancellationRule: offer.cancellationRule,
+    showsCalibration: offer.showsCalibration,
   }));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const { mutate, error, isPending } = useOfferChange();
@@ -116,6 +121,18 @@ export function RulesForm({ offer }: { offer: OwnOffer }) {
             checked={draft.isPaused}
             onChange={({ target }) => change({ isPaused: target.checked })}
           />
+          <Box>
+            <Checkbox
+              label="Show members how my marks compare with other examiners’"
+              checked={draft.showsCalibration}
+              onChange={({ target }) => change({ showsCalibration: target.checked })}
+            />
+            <Box textStyle="small" color="muted">
+              {offer.calibration
+                ? `As of now: ${calibrationSentence(offer.calibration)}.`
+                : `Nothing is shown before you have marked ${FEWEST_CANDIDATES} candidates in published circuits, on stations that others have marked too.`}
+            </Box>
+          </Box>
         </Stack>
       )}
     </FormFrame>

@@ -12,37 +12,29 @@ import {
 import { newId } from '@cascade/shared/kernel/id';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useKept } from '../../../device/use-kept.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { type ServiceDraft, serviceDraftId, serviceDraftOf, serviceDrafts } from './drafts.ts';
 import { useOfferChange } from './use-offer-change.ts';
-
-type Draft = {
-  serviceType: ServiceType;
-  title: string;
-  description: string;
-  minutes: string;
-  pounds: string;
-  places: string;
-  features: string;
-};
-
-const draftOf = (service: OwnService | undefined): Draft => ({
-  serviceType: service?.serviceType ?? 'mock-exam',
-  title: service?.title ?? '',
-  description: service?.description ?? '',
-  minutes: String(service?.minutes ?? 60),
-  pounds: service ? String(service.pricePence / 100) : '',
-  places: String(service?.places ?? 1),
-  features: service?.features.join('\n') ?? '',
-});
 
 /** What is no number is left out, for which the server has a sentence. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-const formOf = ({ pounds, minutes, places, features, ...draft }: Draft): Form => ({
+const formOf = ({
+  pounds,
+  minutes,
+  places,
+  features,
+  key: _,
+  rev: _rev,
+  ...draft
+}: ServiceDraft): Form => ({
   ...draft,
   minutes: numberOf(minutes),
   pricePence: Math.round(numberOf(pounds) * 100),
@@ -58,25 +50,53 @@ const shown = ['title', 'description', 'minutes', 'pricePence', 'places'] as con
 type Props = { service: OwnService | undefined; onDone: () => void };
 
 export function ServiceForm({ service, onDone }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(service));
-  const [key] = useState(newId);
-  const { mutate, error, isPending } = useOfferChange();
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const id = serviceDraftId(service);
+  const [wasKept, setWasKept] = useState(() => serviceDrafts.find(id) !== null);
+  const {
+    value: draft,
+    keep,
+    forget,
+    restart,
+  } = useKept(serviceDrafts, id, () => serviceDraftOf(service));
+  const { mutate, error, isPending, isIdle } = useOfferChange();
+  const change = (part: Partial<ServiceDraft>) =>
+    // What was sent before may have arrived without an answer.
+    keep({ ...draft, ...(isIdle ? {} : { key: newId() }), ...part });
+  const isOld = service !== undefined && draft.rev !== service.rev;
   function send() {
     const form = formOf(draft);
-    const { id, rev } = service ?? {};
     mutate(
-      () =>
-        id && rev
-          ? call(changeService, { params: { id }, body: { rev, service: form } })
-          : call(addService, { body: form, idempotencyKey: key }),
+      async () => {
+        const saved = service
+          ? await call(changeService, {
+              params: { id: service.id },
+              body: { rev: service.rev, service: form },
+            })
+          : await call(addService, { body: form, idempotencyKey: draft.key });
+        forget();
+        return saved;
+      },
       { onSuccess: onDone },
     );
+  }
+  function startAfresh() {
+    restart();
+    setWasKept(false);
   }
   return (
     <FormFrame shown={shown} error={error} isBusy={isPending} action="Save" onSubmit={send}>
       {(refused) => (
         <>
+          {(wasKept || isOld) && (
+            <Notice tone={isOld ? 'warn' : 'quiet'}>
+              {isOld
+                ? 'This service was changed elsewhere while you were writing. Saving replaces that with what is here. '
+                : 'What you had typed is back. '}
+              <Button look="quiet" onClick={startAfresh}>
+                {service ? 'Show it as it is saved' : 'Start afresh'}
+              </Button>
+            </Notice>
+          )}
           <Field label="Type">
             {(control) => (
               <Select

@@ -1,15 +1,14 @@
 import type { DateException, WeeklyTime } from '@cascade/shared/domain/availability/free-hours';
 import { type OwnOffer, saveHours } from '@cascade/shared/features/examiners/offering';
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { clockWords, dayNames } from '../../../domain/availability/week-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
@@ -20,75 +19,8 @@ import {
   hoursDraftOf,
   keepHoursDraft,
 } from './drafts.ts';
+import { Choice, FromTo, Row } from './hours-row.tsx';
 import { useOfferChange } from './use-offer-change.ts';
-
-const halfHours = Array.from({ length: 49 }, (_, at) => at * 30);
-
-type Option = { value: string | number; label: string };
-type ChoiceProps = {
-  label: string;
-  value: string | number;
-  options: Option[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {options.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-const times = (minutes: number[]) => minutes.map((value) => ({ value, label: clockWords(value) }));
-
-type Span = { fromMinute: number; toMinute: number };
-
-function FromTo({ span, onChange }: { span: Span; onChange: (span: Partial<Span>) => void }) {
-  return (
-    <>
-      <Choice
-        label="From"
-        value={span.fromMinute}
-        options={times(halfHours.slice(0, -1))}
-        onChoose={(value) => onChange({ fromMinute: Number(value) })}
-      />
-      <Choice
-        label="To"
-        value={span.toMinute}
-        options={times(halfHours.slice(1))}
-        onChoose={(value) => onChange({ toMinute: Number(value) })}
-      />
-    </>
-  );
-}
-
-/** On a phone the day or date has a line of its own, and the times with the bin the next. */
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Grid
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
-        md: 'repeat(5, max-content)',
-      }}
-      gap="3"
-      alignItems="end"
-      pb={{ base: '4', md: '0' }}
-      borderBottomWidth={{ base: '1px', md: '0' }}
-      borderColor="border"
-    >
-      {children}
-    </Grid>
-  );
-}
 
 const kinds = [
   { value: 'busy', label: 'No bookings' },
@@ -213,17 +145,19 @@ export function HoursForm({ offer }: { offer: OwnOffer }) {
             </Box>
             {exceptions.map(({ number, ...one }) => (
               <Row key={number}>
-                <Field label="Date" error={one.date === '' ? refused('date') : undefined}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      type="date"
-                      value={one.date}
-                      onChange={({ target }) => changeException(number, { date: target.value })}
-                    />
-                  )}
-                </Field>
-                <Box gridColumn={{ base: '2 / -1', md: 'auto' }}>
+                <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                  <Field label="Date" error={one.date === '' ? refused('date') : undefined}>
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        type="date"
+                        value={one.date}
+                        onChange={({ target }) => changeException(number, { date: target.value })}
+                      />
+                    )}
+                  </Field>
+                </Box>
+                <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
                   <Choice
                     label="Then"
                     value={one.isFree ? 'free' : 'busy'}

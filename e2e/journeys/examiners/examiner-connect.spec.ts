@@ -7,6 +7,8 @@ import { bookAndPay, cancelWithRefund, completeAndReview, holdSession } from './
 const head = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
 const PDF = `${head}xref\n0 1\ntrailer\n<<>>\nstartxref\n${head.length}\n%%EOF\n`;
 
+test.use({ actionTimeout: 60_000 });
+
 /** With two gateways, workers and a mail server of its own, which the other journeys lack. */
 test.describe('an examiner', () => {
   let harness: Harness;
@@ -142,6 +144,7 @@ test.describe('an examiner', () => {
       await expect(dialog).toContainText('60 minutes');
       await dialog.getByRole('link', { name: 'Message Examiner First' }).click();
       await expect(seeker).toHaveURL(/\/messages\/[\w-]{36}$/);
+      await expect(dialog).toBeHidden();
       await seeker.goBack();
       await card.getByRole('button', { name: 'Book Session' }).click();
       await dialog.getByRole('link', { name: 'Choose Date & Time' }).click();

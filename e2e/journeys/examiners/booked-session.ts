@@ -99,7 +99,7 @@ export async function holdSession({ harness, examiner, member, people }: Cast, i
     await page.getByRole('button', { name: 'Enter the room' }).click();
     await page.waitForURL(/\/study-groups\/.*\/sessions\//);
   }
-  await member.goto(`${new URL(member.url()).pathname}?speed=${SPEED}`);
+  await examiner.goto(`${new URL(examiner.url()).pathname}?speed=${SPEED}`);
   await comeIn(member, people.member.handle);
   await comeIn(examiner, people.examiner.handle);
   const { title } = cardOf(station);
@@ -108,7 +108,7 @@ export async function holdSession({ harness, examiner, member, people }: Cast, i
     await expect(page.getByRole('list', { name: 'Queue' }).getByText(title)).toBeVisible();
     await page.getByRole('button', { name: 'I am ready' }).click();
   }
-  await member.getByRole('button', { name: 'Start the round' }).click();
+  await examiner.getByRole('button', { name: 'Start the round' }).click();
   await expect(member.getByRole('heading', { name: 'You are the candidate' })).toBeVisible();
   await markOnScreen(examiner, 'Good', /^Pass/, 'You let her finish.');
   await expect(member.getByText('Rate yourself first.')).toBeVisible({ timeout: 150_000 });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 import { studyGroupLivePeople, studyGroupLiveSessions } from '../groups/live.schema.ts';
 import { studyGroupSessions } from '../groups/schema.ts';
+import { bookingSessions } from './schema.ts';
 
 /** The practice session that is a booked session's room; it has the same id. */
 export async function findRoom(
@@ -13,6 +14,15 @@ export async function findRoom(
     .from(studyGroupSessions)
     .where(eq(studyGroupSessions.id, sessionId));
   return row;
+}
+
+/** Whether a practice session is the room of a booked session. */
+export async function isBookedRoom(db: Executor, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: bookingSessions.id })
+    .from(bookingSessions)
+    .where(eq(bookingSessions.id, sessionId));
+  return rows.length > 0;
 }
 
 /** Whether somebody has ever been in the room's lobby. */

@@ -2,6 +2,7 @@ import { makeExaminer } from '@cascade/db/factories/examiners';
 import type { Person } from '@cascade/db/factories/people';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { booked, bookingCall, held, inDays, readBooking, settle } from '../../testing/bookings.ts';
+import { keyedCall } from '../../testing/keyed-call.ts';
 import { twoGateways } from '../../testing/two-gateways.ts';
 
 const HOUR = 3_600_000;
@@ -145,6 +146,18 @@ describe('changing a booking', () => {
     expect((await two.there.call(ana, session)).body.title).toBe('One hour on risk');
     expect((await two.there.call(ben, session)).status).toBe(404);
     expect(groupId).toBeTruthy();
+    // Its payment depends on the time, so the room alone cannot be moved or cancelled.
+    const { rev } = (await two.there.call(ana, session)).body;
+    for (const [method, path, body] of [
+      ['PATCH', session, { rev, duration: 90 }],
+      ['POST', `${session}/cancel`, {}],
+    ] as const) {
+      const refused = await keyedCall(two.there, eve, method, path, body);
+      expect([refused.status, refused.body.detail]).toEqual([
+        409,
+        'This session is booked and paid. Move or cancel it under Bookings instead.',
+      ]);
+    }
     const days = `from=${startsAt.slice(0, 10)}&to=${inDays(two.here, 2).slice(0, 10)}`;
     expect((await two.there.call(ana, `/api/calendar?${days}`)).body).toHaveLength(1);
   });

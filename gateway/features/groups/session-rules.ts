@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isBookedRoom } from '@cascade/db/features/bookings/room.queries';
 import { lockGroup } from '@cascade/db/features/groups/groups.queries';
 import { findSession, type SessionRow } from '@cascade/db/features/groups/sessions.queries';
 import {
@@ -74,6 +75,15 @@ export async function lockAsOrganiser(work: MemberWork, groupId: string, id: str
       'Only the member who planned this session and the admins of the group can change it.',
     );
   return { group, row: session.row };
+}
+
+/** @throws AppError conflict for the room of a booking, whose payment depends on its time */
+export async function requireUnbooked(work: MemberWork, id: string): Promise<void> {
+  if (await isBookedRoom(work.tx, id))
+    throw new AppError(
+      'conflict',
+      'This session is booked and paid. Move or cancel it under Bookings instead.',
+    );
 }
 
 /** A moved session begins in the future; a shortened series keeps at least one. */

@@ -29,6 +29,7 @@ import {
   noSuchSession,
   requireFuture,
   requireOpen,
+  requireUnbooked,
 } from './session-rules.ts';
 import { answersSince, isOpen, sessionView } from './session-view.ts';
 
@@ -79,7 +80,10 @@ export async function schedule(
   return emitSession(work, group, id, { notice, isReplanned: true });
 }
 
-/** @throws AppError not_found, forbidden, stale, invalid; conflict once it is over or cancelled */
+/**
+ * @throws AppError not_found, forbidden, stale, invalid; conflict once it is over or cancelled, and
+ * for another time of a booked one
+ */
 export async function editSession(
   work: MemberWork,
   groupId: string,
@@ -121,6 +125,7 @@ export async function editSession(
     changed.start !== row.start ||
     changed.timeZone !== row.timeZone ||
     changed.recurrence !== row.recurrence;
+  if (isMoved || changed.durationMinutes !== row.durationMinutes) await requireUnbooked(work, id);
   if (isMoved || changed.until !== row.until) requireOpen(changed, isMoved, now);
   const { id: _id, rev: _rev, ...columns } = changed;
   await changeSession(tx, id, columns);
@@ -137,7 +142,7 @@ export async function editSession(
   });
 }
 
-/** @throws AppError not_found, forbidden; conflict while it is being held */
+/** @throws AppError not_found, forbidden; conflict while it is being held, or when it is booked */
 export async function cancelSession(
   work: MemberWork,
   groupId: string,
@@ -147,6 +152,7 @@ export async function cancelSession(
   if (row.status === 'active')
     throw new AppError('conflict', 'This session is being held. End it first.');
   if (row.status !== 'scheduled') return emitSession(work, group, id);
+  await requireUnbooked(work, id);
   const cancelled = { cancelledBy: work.userId, cancelledAt: work.now, changedAt: work.now };
   await changeSession(work.tx, id, { status: 'cancelled', ...cancelled });
   await deleteSessionReminders(work.tx, id);

@@ -9,7 +9,8 @@ import type { Outcome, Size } from '../fault.ts';
 import { type Books, countWrongs, isSettled, readBooks, sentenceOf } from './books.ts';
 import { Shopper } from './shopper.ts';
 
-const EXAMINERS = 3;
+/** Enough that their free times last until the end. */
+const EXAMINERS = { whole: 6, short: 3 };
 const QUEUE = 'payments';
 /** Odd, so that half of it has to be rounded. */
 const PRICE = 4_501;
@@ -32,7 +33,8 @@ export class Market {
   static async open(harness: Harness, size: Size, people: number): Promise<Market> {
     const { orm } = harness.database;
     const serviceIds: string[] = [];
-    for (let count = 0; count < EXAMINERS; count++) {
+    const examiners = EXAMINERS[size.isPatient ? 'whole' : 'short'];
+    for (let count = 0; count < examiners; count++) {
       const { id } = await makePerson(orm);
       const { serviceId } = await makeExaminer(orm, id, {
         examiner: { noticeMinutes: 0, bufferMinutes: 15, cancellationRule: 'flexible' },

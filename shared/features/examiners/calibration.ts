@@ -13,7 +13,7 @@ export type Calibration = z.infer<typeof Calibration>;
 
 /** One mark that the examiner gave, beside what other examiners gave for the same station. */
 export type ComparedMark = {
-  /** Whoever has the same id is one candidate. */
+  /** Marks with the same id are of one candidate. */
   candidateId: string;
   markHundredths: number;
   others: { count: number; sumHundredths: number };

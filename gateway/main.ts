@@ -69,8 +69,8 @@ async function start(): Promise<void> {
   const postCounts = new PostCountBroadcaster(base.live);
   const traffic = new TrafficCounters();
   const payments = openProvider(env.payments, env.SESSION_SECRET);
-  const services = { ...base, presence, postCounts, metrics, traffic, payments };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
+  const services = { ...base, presence, postCounts, metrics, limits, traffic, payments };
   const routes = allRoutes(services);
   const runner = new RouteRunner(services, limits);
   const server = createServer(

@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import type { Probes } from './domain/health/probes.ts';
 import type { PostCountBroadcaster } from './domain/posts/post-count-broadcaster.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import type { SessionReader } from './http/session.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Presence } from './live/presence/presence.ts';
@@ -32,6 +33,7 @@ export type Services = {
   presence: Presence;
   postCounts: PostCountBroadcaster;
   metrics: Metrics;
+  limits: RateLimits;
   traffic: TrafficCounters;
   /** Undefined where payments are off. */
   payments: PaymentProvider | undefined;

@@ -1,6 +1,7 @@
 import * as paymentPurposes from './domain/payments/purposes.ts';
 import * as accountConsents from './features/account/consents.ts';
 import * as account from './features/account/contract.ts';
+import * as accountElevation from './features/account/elevation.ts';
 import * as accountEmailChange from './features/account/email-change.ts';
 import * as accountErasure from './features/account/erasure.ts';
 import * as accountFactors from './features/account/factors.ts';
@@ -74,6 +75,7 @@ import * as profile from './features/profile/contract.ts';
 import * as progress from './features/progress/contract.ts';
 import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
+import * as revenue from './features/revenue/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as socialExport from './features/social-export/contract.ts';
 import * as stats from './features/stats/contract.ts';
@@ -98,6 +100,7 @@ const modules: object[] = [
   accountSessions,
   accountConsents,
   account,
+  accountElevation,
   accountEmailChange,
   accountErasure,
   accountFactors,
@@ -170,6 +173,7 @@ const modules: object[] = [
   progress,
   queues,
   references,
+  revenue,
   scenarios,
   authSignInService,
   socialExport,

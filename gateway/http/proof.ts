@@ -3,20 +3,45 @@ import { FRESH_PROOF_MS } from '@cascade/shared/features/account/proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../services.ts';
 
-const isFresh = ({ provenAt }: Caller, now: Date): boolean =>
-  now.getTime() - Date.parse(provenAt) < FRESH_PROOF_MS;
+type Sessions = Pick<Services, 'sessions' | 'clock'>;
+type Rule = (caller: Caller, now: Date) => boolean;
 
-/**
- * Reads the session anew before refusing, because another gateway may have taken the proof.
- * @throws AppError proof_required
- */
+const isFresh: Rule = ({ provenAt }, now) => now.getTime() - Date.parse(provenAt) < FRESH_PROOF_MS;
+
+const isElevated: Rule = ({ elevatedUntil, mayAdminister }, now) =>
+  mayAdminister && elevatedUntil !== null && now.getTime() < Date.parse(elevatedUntil);
+
+/** Reads the session anew before it says no, because another gateway may have taken the proof. */
+async function holds(
+  rule: Rule,
+  { sessions, clock }: Sessions,
+  caller: Caller,
+  cookieHeader: string | undefined,
+): Promise<boolean> {
+  if (rule(caller, clock.now())) return true;
+  const [known] = await sessions.readAll([cookieHeader]);
+  return known?.userId === caller.userId && rule(known, clock.now());
+}
+
+/** @throws AppError proof_required */
 export async function demandFreshProof(
-  { sessions, clock }: Pick<Services, 'sessions' | 'clock'>,
+  services: Sessions,
   caller: Caller,
   cookieHeader: string | undefined,
 ): Promise<void> {
-  if (isFresh(caller, clock.now())) return;
-  const [known] = await sessions.readAll([cookieHeader]);
-  if (known?.userId === caller.userId && isFresh(known, clock.now())) return;
+  if (await holds(isFresh, services, caller, cookieHeader)) return;
   throw new AppError('proof_required', 'Please confirm that it is you, then try again.');
+}
+
+/** @throws AppError elevation_required */
+export async function demandElevation(
+  services: Sessions,
+  caller: Caller,
+  cookieHeader: string | undefined,
+): Promise<void> {
+  if (await holds(isElevated, services, caller, cookieHeader)) return;
+  throw new AppError(
+    'elevation_required',
+    'Please enter your e-mail address and password again, then try again.',
+  );
 }

@@ -4,7 +4,7 @@ import { transact, type Work } from '@cascade/db/live/transact';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { storesKey, takesKey } from '@cascade/shared/kernel/delivery';
 import { newId } from '@cascade/shared/kernel/id';
-import type { RouteContract } from '@cascade/shared/kernel/route';
+import { isForAdmins, type RouteContract } from '@cascade/shared/kernel/route';
 import { networkOf } from '@cascade/shared/node/network';
 import type { z } from 'zod';
 import { GroupCommit } from '../domain/batching/group-commit.ts';
@@ -14,7 +14,7 @@ import { type Builds, buildIn, parseSent } from './builds.ts';
 import { invalid, refuseUnreadable } from './errors.ts';
 import { DONE_BEFORE, fingerprintOf, idempotencyKey, oncePerKey } from './idempotency.ts';
 import { inTime } from './in-time.ts';
-import { demandFreshProof } from './proof.ts';
+import { demandElevation, demandFreshProof } from './proof.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { Attachment } from './site/attachment.ts';
 import { Page } from './site/page.ts';
@@ -61,7 +61,7 @@ function admit({ access }: RouteContract, caller: Caller | undefined): void {
   if (!caller) throw signedOut();
   if (access === 'verified' && !caller.emailVerified)
     throw new AppError('unverified', 'Please verify your e-mail address first.');
-  if (access === 'admin') admitAdmin(caller);
+  if (isForAdmins({ access })) admitAdmin(caller);
 }
 
 /**
@@ -158,6 +158,8 @@ export class RouteRunner {
     if (caller) incoming.onCaller?.(caller);
     admit(contract, caller);
     refuseForAnother(incoming.forMember, caller);
+    if (caller && contract.access === 'elevated-admin')
+      await demandElevation(services, caller, incoming.cookie);
     if (caller && contract.proof === 'fresh')
       await demandFreshProof(services, caller, incoming.cookie);
     await this.limits.take(contract.limit, caller?.userId ?? networkOf(incoming.from.address));

@@ -1,7 +1,7 @@
 import { everyTable } from '@cascade/db/factories/every-table';
 import type { Person } from '@cascade/db/factories/people';
 import { QUEUE_BOARD_PATH } from '@cascade/shared/features/queues/contract';
-import type { RouteContract } from '@cascade/shared/kernel/route';
+import { isForAdmins, type RouteContract } from '@cascade/shared/kernel/route';
 import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -29,12 +29,12 @@ describe('who may call', () => {
     });
   const named = (contracts: RouteContract[]) =>
     contracts.map((contract) => [contract.name, contract] as const);
-  const admins = routeContracts.filter(({ access }) => access === 'admin');
+  const admins = routeContracts.filter(isForAdmins);
 
   test('every path below an admin path requires an admin', () => {
     const below = routeContracts.filter(({ path }) => /\/admin(\/|$)/.test(path));
     const open = below.filter(
-      ({ access, name }) => access !== 'admin' && !Object.hasOwn(openOnPurpose, name),
+      (contract) => !isForAdmins(contract) && !Object.hasOwn(openOnPurpose, contract.name),
     );
     expect(below.length).toBeGreaterThan(0);
     expect(open.map(({ name }) => name)).toEqual([]);
@@ -75,6 +75,7 @@ describe('who may call', () => {
     beforeAll(async () => {
       people = {
         admin: await gateway.person({ role: 'admin' }),
+        'elevated-admin': await gateway.person({ role: 'admin' }),
         verified: await gateway.person(),
         member: await gateway.person(),
       };

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '@cascade/shared/node/env';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { cookiePrefix } from '../http/session.ts';
 
 const KEPT_DAYS = 180;
@@ -21,7 +22,7 @@ const nameOf = ({ PUBLIC_ORIGIN }: Env, account: string) =>
  * elsewhere do not slow it down.
  */
 export function trustedDeviceOf(
-  request: Request,
+  request: { headers: IncomingHttpHeaders },
   env: Env,
   account: string,
   now: Date,

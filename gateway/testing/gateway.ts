@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
+import { ELEVATION_MS } from '@cascade/shared/features/account/elevation';
 import { FakeClock } from '@cascade/shared/kernel/clock';
 import { openBus } from '@cascade/shared/node/bus';
 import { readEnv } from '@cascade/shared/node/env';
@@ -55,6 +56,8 @@ export type TestGateway = Services & {
   isWatched(): boolean;
   sweepClocks(): Promise<void>;
   person(traits?: Parameters<typeof makePerson>[1]): Promise<Person>;
+  /** As if this person's session had been elevated; by default until half an hour from now. */
+  elevate(person: Person, until?: Date): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -107,8 +110,8 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
   const postCounts = new PostCountBroadcaster(live);
   const traffic = new TrafficCounters();
   const payments = openProvider(env.payments, env.SESSION_SECRET);
-  const services = { ...base, presence, postCounts, metrics, traffic, payments };
   const limits = new RateLimits(redis, env.RATE_LIMIT_SCALE);
+  const services = { ...base, presence, postCounts, metrics, limits, traffic, payments };
   const routes = allRoutes(services);
   const runner = new RouteRunner(services, limits);
   server.on('request', createApp(services, { routes, runner, limits, isDraining: () => false }));
@@ -177,5 +180,10 @@ export async function startGateway(options: Options = {}): Promise<TestGateway> 
       }
     },
     person: (traits) => makePerson(database.orm, traits),
+    elevate: async ({ token }, until = new Date(clock.now().getTime() + ELEVATION_MS)) => {
+      await database.sql`
+        update sessions set elevated_until = ${until.toISOString()} where token = ${token}`;
+      sessions.forgetAll();
+    },
   };
 }

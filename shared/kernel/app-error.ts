@@ -8,6 +8,7 @@ export const failures = {
   other_member: { status: 401, title: 'Somebody else is signed in' },
   bad_credentials: { status: 401, title: 'Not recognised' },
   forbidden: { status: 403, title: 'Not allowed' },
+  elevation_required: { status: 403, title: 'Admin sign-in required' },
   proof_required: { status: 403, title: 'Fresh proof required' },
   second_factor_required: { status: 403, title: 'Second factor required' },
   unverified: { status: 403, title: 'E-mail not verified' },

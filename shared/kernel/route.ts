@@ -4,9 +4,14 @@ import type { Delivery } from './delivery.ts';
 
 /**
  * Who may call a route. `public`: anyone. `member`: signed in. `verified`: with a verified e-mail
- * address. `admin`: the stored role. Finer rules are in the features.
+ * address. `admin`: the stored role. `elevated-admin`: an admin who has entered e-mail address and
+ * password again in this session within the last half hour; otherwise refused as
+ * `elevation_required`. Finer rules are in the features.
  */
-export type Access = 'public' | 'member' | 'verified' | 'admin';
+export type Access = 'public' | 'member' | 'verified' | 'admin' | 'elevated-admin';
+
+export const isForAdmins = ({ access }: { access: Access }): boolean =>
+  access === 'admin' || access === 'elevated-admin';
 
 export type LimitName = 'read' | 'write' | 'message' | 'heavy' | 'form' | 'credentials';
 
@@ -127,11 +132,12 @@ export type OfflineRoute = RouteContract & { delivery: 'offline' };
 
 /**
  * Whether a socket may carry the call besides HTTP: one whose repeat is harmless, because a client
- * that loses its socket sends it again by HTTP, with its key if it has one.
+ * that loses its socket sends it again by HTTP, with its key if it has one. A call that may have to
+ * ask for a password first goes by HTTP alone.
  */
 export function travelsBySocket({ access, delivery, proof }: RouteContract): boolean {
   const isRepeatable = delivery === 'keyed' || delivery === 'offline' || delivery === 'idempotent';
-  return isRepeatable && access !== 'public' && proof === 'session';
+  return isRepeatable && access !== 'public' && access !== 'elevated-admin' && proof === 'session';
 }
 
 /** The path with its parameters filled in. */

@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from './api-error.ts';
 
-export type ProofNeed = 'proof_required' | 'second_factor_required';
+export type ProofNeed = 'proof_required' | 'second_factor_required' | 'elevation_required';
 
 export const proofNeedAtom = atom<ProofNeed | null>(null);
 
 export const isProofNeed = (code: string): code is ProofNeed =>
-  code === 'proof_required' || code === 'second_factor_required';
+  /^(proof|second_factor|elevation)_required$/.test(code);
 
 const store = getDefaultStore();
 type Asked = {

@@ -26,6 +26,7 @@ import { profile } from '../features/profile/feature.ts';
 import { progress } from '../features/progress/feature.ts';
 import { queues } from '../features/queues/feature.ts';
 import { references } from '../features/references/feature.ts';
+import { revenue } from '../features/revenue/feature.ts';
 import { scenarios } from '../features/scenarios/feature.ts';
 import { socialExport } from '../features/social-export/feature.ts';
 import { status } from '../features/status/feature.ts';
@@ -62,6 +63,7 @@ const features: Feature[] = [
   progress,
   queues,
   references,
+  revenue,
   scenarios,
   socialExport,
   status,

@@ -62,6 +62,11 @@ export const sessions = pgTable(
     provenAt: instant('proven_at').notNull().defaultNow(),
     /** When a second factor was given in this session, if ever. */
     secondFactorAt: instant('second_factor_at'),
+    /**
+     * Until when an admin may use what needs a second sign-in. Triggers clear it when the role or
+     * the password changes.
+     */
+    elevatedUntil: instant('elevated_until'),
     signedInWith: text('signed_in_with').$type<WayToSignIn>(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -20,6 +20,8 @@ export type Caller = {
   /** Last proof of identity in this session: sign-in or step-up. */
   provenAt: string;
   secondFactorAt: string | null;
+  /** Until when an admin who has signed in again may use what needs it; null if never or dropped. */
+  elevatedUntil: string | null;
   /** An admin who has given the factors that this installation requires. */
   mayAdminister: boolean;
   lastSeenAt: string;
@@ -44,6 +46,7 @@ function callerOf({ token: _, ...row }: CallerRow): Caller {
     expiresAt: new Date(row.expiresAt).toISOString(),
     provenAt: new Date(row.provenAt).toISOString(),
     secondFactorAt: row.secondFactorAt && new Date(row.secondFactorAt).toISOString(),
+    elevatedUntil: row.elevatedUntil && new Date(row.elevatedUntil).toISOString(),
   };
 }
 
@@ -61,6 +64,7 @@ export async function findCallers(
       u.email_verified as "emailVerified", u.handle, u.avatar_seed as "avatarSeed", u.role,
       u.created_at as "createdAt", u.last_seen_on::text as "lastSeenOn", s.expires_at as "expiresAt",
       s.proven_at as "provenAt", s.second_factor_at as "secondFactorAt",
+      s.elevated_until as "elevatedUntil",
       u.role = 'admin' and (not ${needsSecondFactor}::boolean or s.second_factor_at is not null)
         as "mayAdminister", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
@@ -118,6 +122,22 @@ export async function writeProof(
     .update(sessions)
     .set({ provenAt: at, ...(hasSecondFactor ? { secondFactorAt: at } : {}) })
     .where(eq(sessions.id, sessionId));
+}
+
+export async function writeElevation(
+  db: Executor,
+  sessionId: string,
+  elevatedUntil: Date,
+): Promise<void> {
+  await db.update(sessions).set({ elevatedUntil }).where(eq(sessions.id, sessionId));
+}
+
+export async function findElevation(db: Executor, sessionId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ elevatedUntil: sessions.elevatedUntil })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.elevatedUntil ?? null;
 }
 
 export async function takeSession(db: Executor, token: string) {

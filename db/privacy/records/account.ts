@@ -60,6 +60,7 @@ export const accountRecords: PersonalRecord[] = [
       'last_seen_at',
       'proven_at',
       'second_factor_at',
+      'elevated_until',
       'signed_in_with',
       'ip_address',
       'user_agent',

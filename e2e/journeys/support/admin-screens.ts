@@ -41,6 +41,7 @@ export const adminScreens: Record<AdminPattern, Screen[]> = {
     { path: '/admin/feedback?month=2001-01', as: 'admin', ready: 'No feedback' },
   ],
   '/admin/ledger': [{ path: '/admin/ledger', as: 'admin', ready: 'Postings' }],
+  '/admin/revenue': [{ path: '/admin/revenue', as: 'admin', ready: 'Sign in as admin' }],
   '/admin/live': [{ path: '/admin/live', as: 'admin', ready: 'updated every second' }],
   '/admin/mails': [{ path: '/admin/mails', as: 'admin', ready: /^(No mails yet|To \S+@)/ }],
   '/admin/members': [

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { elevationRoutes } from './elevation.ts';
 import { emailChangeRoutes } from './email-change.ts';
 import { proofRoutes } from './proof.ts';
 import { accountRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ import { signInServiceRoutes } from './sign-in-services.ts';
 export const account: Feature = {
   routes: (services) => [
     ...accountRoutes(services),
+    ...elevationRoutes(services),
     ...emailChangeRoutes(services),
     ...proofRoutes(services),
     ...secondFactorRoutes(services),

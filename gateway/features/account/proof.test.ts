@@ -45,7 +45,7 @@ describe('the step-up', () => {
     const body = { email: 'Admin@Example.com', password: DEMO_PASSWORD };
     const reply = await post('/api/admin/login', admin, body);
     expect(reply.status).toBe(200);
-    const until = Date.parse(reply.body.freshUntil) - gateway.clock.now().getTime();
+    const until = Date.parse(reply.body.elevatedUntil) - gateway.clock.now().getTime();
     expect(until).toBe(30 * 60_000);
     expect((await mails(admin)).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import type { CommandContract } from '@cascade/shared/kernel/command';
 import { takesKey } from '@cascade/shared/kernel/delivery';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import { Problem } from '@cascade/shared/kernel/problem';
-import type { RouteContract } from '@cascade/shared/kernel/route';
+import { isForAdmins, type RouteContract } from '@cascade/shared/kernel/route';
 import { networkOf } from '@cascade/shared/node/network';
 import { Router } from 'express';
 import { z } from 'zod';
@@ -36,7 +36,8 @@ function failuresOf(contract: RouteContract): Set<keyof typeof failures> {
   const codes = new Set([...contract.failures, 'too_many' as const, 'unavailable' as const]);
   if (contract.access !== 'public') codes.add('signed_out');
   if (contract.access === 'verified') codes.add('unverified');
-  if (contract.access === 'admin') codes.add('forbidden').add('second_factor_required');
+  if (isForAdmins(contract)) codes.add('forbidden').add('second_factor_required');
+  if (contract.access === 'elevated-admin') codes.add('elevation_required');
   if (contract.proof === 'fresh') codes.add('proof_required');
   if (contract.params || contract.query || contract.body) codes.add('invalid');
   if (takesKey(contract.delivery)) codes.add('id_conflict');

@@ -1,8 +1,10 @@
 import { makeExaminer } from '@cascade/db/factories/examiners';
+import { insertPassword } from '@cascade/db/factories/people';
 import { insertMail } from '@cascade/db/features/mail/mail.queries';
 import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
+import { hashPassword } from '@cascade/shared/node/password';
 import { booked, inDays } from '../bookings.ts';
 import { done, share } from '../community.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
@@ -57,6 +59,16 @@ export function callsAboutPeople(cast: Cast): AdminCalls {
   };
   const reason = 'As agreed';
   return {
+    'admin.login': async () => {
+      const { gateway, admin } = cast;
+      const password = 'a quiet evening';
+      await insertPassword(gateway.database.orm, admin.id, await hashPassword(password));
+      return {
+        path: '/api/admin/login',
+        body: { email: admin.email, password },
+        action: 'admin.login',
+      };
+    },
     'bookings.decide-review': async () => ({
       path: await reportedReview(),
       body: { decision: 'keep' },

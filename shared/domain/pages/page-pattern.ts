@@ -88,6 +88,7 @@ export const pagePatterns = [
   '/admin/message-reports',
   '/admin/mails',
   '/admin/queues',
+  '/admin/revenue',
   '/admin/reviews',
   '/admin/support',
   '/admin/support/:id',

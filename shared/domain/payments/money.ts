@@ -12,3 +12,12 @@ export function moneyText(amount: number, currency: Currency): string {
     currencyDisplay: 'narrowSymbol',
   }).format(amount / MINOR_UNITS);
 }
+
+/**
+ * Exact, such as “1234.50”, for calls whose amounts are decimal.
+ * @param amount in minor units, whole and not negative
+ */
+export function decimalText(amount: number): string {
+  const minor = amount % MINOR_UNITS;
+  return `${(amount - minor) / MINOR_UNITS}.${String(minor).padStart(2, '0')}`;
+}

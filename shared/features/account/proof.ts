@@ -4,7 +4,10 @@ import { TotpCode } from './factors.ts';
 
 export const FRESH_PROOF_MS = 30 * 60_000;
 
-const password = z.string().min(1, 'Enter your password').max(128, 'Use at most 128 characters');
+export const GivenPassword = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(128, 'Use at most 128 characters');
 
 const Proven = z.object({ freshUntil: z.iso.datetime() });
 
@@ -20,24 +23,7 @@ export const proveIdentity = defineRoute({
   limit: 'credentials',
   delivery: 'each-time',
   /** With an authenticator app a password alone would be weaker than sign-in. */
-  body: z.union([z.strictObject({ password }), z.strictObject({ code: TotpCode })]),
-  response: Proven,
-  failures: ['bad_credentials', 'second_factor_required'],
-});
-
-export const proveAdmin = defineRoute({
-  name: 'admin.login',
-  method: 'post',
-  path: '/api/admin/login',
-  summary: 'The same for an admin, by e-mail address and password',
-  access: 'admin',
-  limit: 'credentials',
-  delivery: 'each-time',
-  body: z.strictObject({
-    email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
-    password,
-    code: TotpCode.optional(),
-  }),
+  body: z.union([z.strictObject({ password: GivenPassword }), z.strictObject({ code: TotpCode })]),
   response: Proven,
   failures: ['bad_credentials', 'second_factor_required'],
 });

@@ -3,6 +3,7 @@ import { defineRoute } from '../../kernel/route.ts';
 
 export const auditKinds = [
   'member',
+  'admin',
   'submission',
   'moderation',
   'message-report',

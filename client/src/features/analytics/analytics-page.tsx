@@ -6,6 +6,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChartSpline, Eye, MousePointerClick, RotateCw, Users } from 'lucide-react';
 import { serverNow } from '../../api/server-time.ts';
+import { formatCount, viewsPerVisitor } from '../../domain/figures/counted.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { formatCount, viewsPerVisitor } from './counted.ts';
 import { OverTime } from './over-time/over-time.tsx';
 import { PartTabs } from './parts/part-tabs.tsx';
 import {

@@ -1,9 +1,9 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { formatCount, viewsPerVisitor } from '../../domain/figures/counted.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { formatCount, viewsPerVisitor } from './counted.ts';
 import { FAILURE, totalsQuery } from './range.ts';
 
 export function VisitorSummary() {

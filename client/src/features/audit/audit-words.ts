@@ -3,6 +3,7 @@ import type { AuditEntry, AuditKind } from '@cascade/shared/features/audit/contr
 export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: '', label: 'Everything' },
   { value: 'member', label: 'Members' },
+  { value: 'admin', label: 'Admin sign-ins' },
   { value: 'submission', label: 'Submissions' },
   { value: 'moderation', label: 'Moderation' },
   { value: 'message-report', label: 'Message reports' },
@@ -21,6 +22,8 @@ const actionWords: Record<string, string> = {
   'member.suspend': 'Suspended a member',
   'member.lift-suspension': 'Lifted a suspension',
   'member.sign-out': 'Signed a member out everywhere',
+  'admin.login': 'Signed in again as an admin',
+  'admin.refuse-login': 'Was refused a second sign-in as an admin',
   'submission.review': 'Reviewed a submission',
   'submission.approve': 'Approved a submission',
   'moderation.hide': 'Hid a post',

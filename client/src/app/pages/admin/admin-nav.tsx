@@ -3,6 +3,7 @@ import {
   Activity,
   CalendarDays,
   ChartSpline,
+  CircleDollarSign,
   FileWarning,
   Flag,
   FlaskConical,
@@ -24,7 +25,10 @@ import { PagesContext } from '../../../domain/pages/pages-context.ts';
 import type { PagePath } from '../../../feature.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 
-type AdminPath = Extract<PagePath, `/admin/${string}`> | '/testing';
+/** The tabs of the revenue dashboard are reached from its first. */
+type AdminPath =
+  | Exclude<Extract<PagePath, `/admin/${string}`>, `/admin/revenue/${string}`>
+  | '/testing';
 
 /** In order. Not with the pages, whose icons the first screen would load. */
 const icons: Record<AdminPath, LucideIcon> = {
@@ -38,6 +42,7 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/admin/feedback': MessageSquareHeart,
   '/admin/reviews': Star,
   '/admin/ledger': Landmark,
+  '/admin/revenue': CircleDollarSign,
   '/admin/queues': Layers,
   '/admin/mails': Mail,
   '/admin/exam-schedule': CalendarDays,

@@ -1,8 +1,9 @@
 import { getSignInMethods } from '@cascade/shared/features/account/factors';
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerProof } from '../../../api/proof.ts';
+import { answerProof, type ProofNeed } from '../../../api/proof.ts';
 import { queryOf } from '../../../api/query-of.ts';
+import { StepUpForm } from '../../../domain/revenue/step-up-form.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -14,12 +15,24 @@ import { passkeySentence } from '../second-factor/passkey-failure.ts';
 import { FieldProof } from './field-proof.tsx';
 import { ServiceProof } from './service-proof.tsx';
 
-type Props = { need: 'proof_required' | 'second_factor_required' };
+type Props = { need: ProofNeed };
 
 const proven = () => answerProof(true);
 const cancelled = () => answerProof(false);
 
 export function ProofDialog({ need }: Props) {
+  if (need !== 'elevation_required') return <IdentityDialog need={need} />;
+  return (
+    <Dialog title="Admin sign-in" isOpen onClose={cancelled}>
+      <Box mb="5">
+        This needs your e-mail address and password again. What you were doing stays as it is.
+      </Box>
+      <StepUpForm onElevated={proven} />
+    </Dialog>
+  );
+}
+
+function IdentityDialog({ need }: { need: Exclude<ProofNeed, 'elevation_required'> }) {
   const methods = useQuery({ ...queryOf(getSignInMethods, {}), staleTime: 0 });
   const passkey = useMutation({ mutationFn: presentPasskey, onSuccess: proven });
   const linked = methods.data?.services.find(({ isOffered }) => isOffered);

@@ -1,30 +1,12 @@
-import type { AnalyticsReport, Period } from '@cascade/shared/features/analytics/contract';
+import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Change } from '../../../domain/figures/change.tsx';
+import { formatCount, formatMean } from '../../../domain/figures/counted.ts';
+import { pointName } from '../../../domain/figures/line-chart.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { Figures } from '../../../ui/data/figures.tsx';
-import { LongDate } from '../../../ui/page/long-date.tsx';
-import { changeInWords, formatCount, formatMean } from '../counted.ts';
-import { pointName, TimeChart } from './time-chart.tsx';
-
-function Change({ now, before, days, shown }: ChangeProps) {
-  return (
-    <Box textStyle="small" color="muted">
-      {changeInWords(now, before)}{' '}
-      {days.from === days.to ? (
-        <>
-          on <LongDate day={days.from} />
-        </>
-      ) : (
-        <>
-          from <LongDate day={days.from} /> to <LongDate day={days.to} />
-        </>
-      )}
-      {before > 0 && ` (${shown})`}
-    </Box>
-  );
-}
-type ChangeProps = { now: number; before: number; days: Period; shown: string };
+import { TimeChart } from './time-chart.tsx';
 
 export function OverTime({ report }: { report: AnalyticsReport }) {
   const { unit, period, before } = report;

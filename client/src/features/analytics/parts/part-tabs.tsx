@@ -1,10 +1,10 @@
 import type { AnalyticsReport } from '@cascade/shared/features/analytics/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useContext, useState } from 'react';
+import { formatCount } from '../../../domain/figures/counted.ts';
 import { PagesContext } from '../../../domain/pages/pages-context.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { formatCount } from '../counted.ts';
 import { deviceName, pageName, sourceName } from '../page-name.ts';
 
 export function PartTabs({ report }: { report: AnalyticsReport }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeInWords, viewsPerVisitor } from '../counted.ts';
-import { lineOf, topOf } from './time-chart.tsx';
+import { changeInWords, viewsPerVisitor } from './counted.ts';
+import { lineOf, topOf } from './line-chart.tsx';
 
 test('the scale ends at a round figure that holds everything', () => {
   expect([0, 1, 2, 3, 5, 6, 11, 49, 51, 1_001].map(topOf)).toEqual([

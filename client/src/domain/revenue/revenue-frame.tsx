@@ -1,0 +1,141 @@
+import { getElevation } from '@cascade/shared/features/account/elevation';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { askForProof } from '../../api/proof.ts';
+import { queryOf } from '../../api/query-of.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { useSelectedInView } from '../../ui/page/use-selected-in-view.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
+import { PagesContext } from '../pages/pages-context.ts';
+import { StepUpForm } from './step-up-form.tsx';
+
+/** In order; one whose page does not exist is left out. */
+const tabs = [
+  { path: '/admin/revenue', label: 'Overview' },
+  { path: '/admin/revenue/advertisements', label: 'Advertisements' },
+  { path: '/admin/revenue/create', label: 'Create Ad' },
+  { path: '/admin/revenue/banking', label: 'Banking' },
+  { path: '/admin/revenue/payouts', label: 'Payouts' },
+  { path: '/admin/revenue/reports', label: 'Reports' },
+];
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+    mb: '6',
+  },
+});
+const Tab = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    minHeight: '11',
+    px: { base: '3', md: '4' },
+    mb: '-1px',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    color: 'muted',
+    fontWeight: 'medium',
+    _hover: { color: 'text' },
+    _focusVisible: { outlineOffset: '-3px' },
+    '&[aria-current]': { color: 'accent', borderColor: 'accent' },
+  },
+});
+
+function RevenueTabs() {
+  const bar = useRef<HTMLElement>(null);
+  const pages = useContext(PagesContext);
+  useSelectedInView(bar, useLocation().pathname);
+  return (
+    <Bar ref={bar} aria-label="Revenue">
+      {tabs
+        .filter((tab) => pages.some(({ path }) => path === tab.path))
+        .map(({ path, label }) => (
+          <Tab key={path} to={path} end>
+            {label}
+          </Tab>
+        ))}
+    </Bar>
+  );
+}
+
+/** Whether this moment of the server's clock is still ahead; null never is. */
+function useIsAhead(until: string | null): boolean {
+  const leftMs = until === null ? 0 : Date.parse(until) - serverNow();
+  const [, setRung] = useState(0);
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => setRung((times) => times + 1), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return leftMs > 0;
+}
+
+/**
+ * Around every page of the revenue dashboard: asks for the admin's sign-in first. Once open, a page
+ * stays as it is when the half hour ends, so that nothing typed is lost; its calls ask again.
+ */
+export function RevenueFrame({ children }: { children: ReactNode }) {
+  const elevation = useQuery({ ...queryOf(getElevation, {}), staleTime: 0 });
+  const isElevated = useIsAhead(elevation.data?.elevatedUntil ?? null);
+  const [isOpened, setIsOpened] = useState(false);
+  if (isElevated && !isOpened) setIsOpened(true);
+
+  if (!elevation.data && elevation.error)
+    return (
+      <ErrorState
+        title="It could not be checked whether this is open for you"
+        error={elevation.error}
+        onRetry={() => void elevation.refetch()}
+      />
+    );
+  if (!elevation.data) return <SkeletonCards count={1} columns="1fr" label="Loading" />;
+  if (!isElevated && !isOpened)
+    return (
+      <Box maxWidth="dialog">
+        <Card asChild>
+          <section aria-labelledby="step-up">
+            <chakra.h2 id="step-up" textStyle="heading" mb="2">
+              Admin sign-in
+            </chakra.h2>
+            <Box color="muted" mb="6">
+              Revenue needs your e-mail address and password again. It then stays open in this
+              browser for half an hour.
+            </Box>
+            <StepUpForm onElevated={() => setIsOpened(true)} />
+          </section>
+        </Card>
+      </Box>
+    );
+  return (
+    <>
+      <RevenueTabs />
+      {!isElevated && (
+        <Notice tone="warn" role="status" mb="6">
+          <Box>The half hour is over. What is on this page stays as it is.</Box>
+          <Flex>
+            <Button
+              look="outline"
+              size="sm"
+              onClick={() => void askForProof('elevation_required').catch(() => undefined)}
+            >
+              Sign in again
+            </Button>
+          </Flex>
+        </Notice>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Revenue, RevenuePeriod } from '@cascade/shared/features/revenue/contract';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { Change } from '../../domain/figures/change.tsx';
+import { formatCount } from '../../domain/figures/counted.ts';
+import { LineChart, pointName } from '../../domain/figures/line-chart.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Figures } from '../../ui/data/figures.tsx';
+
+const money = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+});
+const percent = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** "1234.50" is $1,234.50. */
+export const dollars = (amount: string): string => money.format(Number(amount));
+
+const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate));
+
+type Day = RevenuePeriod['days'][number];
+type Measure = {
+  key: string;
+  label: string;
+  amountOf: (one: Day | RevenuePeriod) => number;
+  textOf: (one: Day | RevenuePeriod) => string;
+  /** What a comparison says where there was none before. */
+  none: string;
+  markOf?: (mark: number) => string;
+};
+
+const measures: readonly Measure[] = [
+  {
+    key: 'revenue',
+    label: 'Revenue',
+    amountOf: ({ revenue }) => Number(revenue),
+    textOf: ({ revenue }) => dollars(revenue),
+    none: 'Nothing was earned',
+    markOf: (mark) => money.format(mark),
+  },
+  {
+    key: 'clicks',
+    label: 'Clicks',
+    amountOf: ({ clicks }) => clicks,
+    textOf: ({ clicks }) => formatCount(clicks),
+    none: 'There were no clicks',
+  },
+  {
+    key: 'impressions',
+    label: 'Views',
+    amountOf: ({ impressions }) => impressions,
+    textOf: ({ impressions }) => formatCount(impressions),
+    none: 'There were no views',
+  },
+  {
+    key: 'clickRate',
+    label: 'Click rate',
+    // In per cent, because the scale begins at one.
+    amountOf: ({ clickRate }) => 100 * (clickRate ?? 0),
+    textOf: ({ clickRate }) => rateText(clickRate),
+    none: 'There were no clicks',
+    markOf: (mark) => percent.format(mark / 100),
+  },
+];
+
+const columns: Column<Day>[] = [
+  {
+    key: 'day',
+    label: 'Day',
+    cell: ({ day }) => <Box whiteSpace="nowrap">{pointName(day)}</Box>,
+  },
+  ...measures.map(({ key, label, textOf }) => ({ key, label, cell: textOf, isNumber: true })),
+];
+
+function MeasureOverTime({ measure, revenue }: { measure: Measure; revenue: Revenue }) {
+  const { period, before } = revenue;
+  const { label, amountOf, textOf, none, markOf } = measure;
+  return (
+    <Card>
+      <chakra.h3 textStyle="label" color="muted">
+        {label}
+      </chakra.h3>
+      <Box textStyle="figure">{textOf(period)}</Box>
+      <Box mb="5">
+        <Change
+          now={amountOf(period)}
+          before={amountOf(before)}
+          days={before}
+          shown={textOf(before)}
+          none={none}
+        />
+      </Box>
+      <LineChart
+        summary={`${label} by day: ${textOf(period)} in 30 days, ${textOf(before)} in the 30 days before`}
+        lines={[
+          { label, values: period.days.map(amountOf), stroke: 'accent' },
+          {
+            label: '30 days before',
+            values: before.days.map(amountOf),
+            stroke: 'line',
+            dash: '2 4',
+          },
+        ]}
+        steps={period.days.length}
+        ends={[pointName(period.from), pointName(period.to)]}
+        {...(markOf ? { markOf } : {})}
+      />
+    </Card>
+  );
+}
+
+export function RevenueOverTime({ revenue }: { revenue: Revenue }) {
+  return (
+    <Stack gap="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+        {measures.map((measure) => (
+          <MeasureOverTime key={measure.key} measure={measure} revenue={revenue} />
+        ))}
+      </Grid>
+      <Box>
+        <Box textStyle="small" color="muted">
+          Days are those of UTC. Only clicks that were charged are counted; amounts are in US
+          dollars.
+        </Box>
+        <Figures>
+          <DataTable
+            caption="Revenue, clicks and views by day"
+            columns={columns}
+            rows={revenue.period.days.toReversed()}
+            keyOf={({ day }) => day}
+          />
+        </Figures>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../client.ts';
+
+type RevenueTotals = { cents: number; clicks: number; activeAds: number };
+
+/** Sums as doubles, which hold every whole number up to 2⁵³. */
+export async function readRevenueTotals(db: Executor, now: Date): Promise<RevenueTotals> {
+  const at = now.toISOString();
+  const [totals] = await db.execute<RevenueTotals>(sql`
+    select coalesce(sum(spend_cents), 0)::float8 as cents,
+      coalesce(sum(clicks), 0)::float8 as clicks,
+      (select count(*) from advertisements
+        where is_active and start_date <= ${at} and end_date > ${at})::int as "activeAds"
+    from ad_days`);
+  if (!totals) throw new Error('A sum gave no row.');
+  return totals;
+}
+
+export type RevenueDay = { day: string; cents: number; clicks: number; impressions: number };
+
+/** Every day from the first to the last, by UTC, in order; days without an advertisement too. */
+export function listRevenueDays(
+  db: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<RevenueDay[]> {
+  return db.execute<RevenueDay>(sql`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(spend_cents), 0)::float8 as cents,
+      coalesce(sum(clicks), 0)::float8 as clicks,
+      coalesce(sum(impressions), 0)::float8 as impressions
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as d
+    left join ad_days on day = d::date
+    group by d order by d`);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineRoute } from '../../kernel/route.ts';
+
+/** US dollars, exact, such as "1234.50". */
+const Dollars = z.string().regex(/^\d+\.\d\d$/);
+const count = z.int().min(0);
+
+const figures = {
+  revenue: Dollars,
+  /** Those that were charged. */
+  clicks: count,
+  impressions: count,
+  /** Clicks for each view; null without views. */
+  clickRate: z.number().min(0).nullable(),
+};
+
+const RevenuePeriod = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  ...figures,
+  days: z.array(z.object({ day: z.iso.date(), ...figures })),
+});
+export type RevenuePeriod = z.infer<typeof RevenuePeriod>;
+
+export const Revenue = z.object({
+  totalRevenue: Dollars,
+  totalClicks: count,
+  /** Rounded to the cent. */
+  averageCpc: Dollars,
+  activeAds: count,
+  /** The last thirty days by UTC, and the thirty before them. */
+  period: RevenuePeriod,
+  before: RevenuePeriod,
+});
+export type Revenue = z.infer<typeof Revenue>;
+
+export const getRevenue = defineRoute({
+  name: 'revenue.read',
+  method: 'get',
+  path: '/api/admin/revenue',
+  summary: 'What advertisements have earned, of all time and by day',
+  access: 'elevated-admin',
+  response: Revenue,
+});

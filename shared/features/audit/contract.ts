@@ -13,6 +13,7 @@ export const auditKinds = [
   'mistake',
   'support',
   'examiner',
+  'advertisement',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -13,6 +13,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'mistake', label: 'Reported mistakes' },
   { value: 'support', label: 'Support' },
   { value: 'examiner', label: 'Examiners' },
+  { value: 'advertisement', label: 'Advertisements' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -21,6 +22,11 @@ const actionWords: Record<string, string> = {
   'member.suspend': 'Suspended a member',
   'member.lift-suspension': 'Lifted a suspension',
   'member.sign-out': 'Signed a member out everywhere',
+  'ads.create': 'Created an advertisement',
+  'ads.change': 'Edited an advertisement',
+  'ads.pause': 'Paused an advertisement',
+  'ads.resume': 'Resumed an advertisement',
+  'ads.end': 'Ended an advertisement',
   'submission.review': 'Reviewed a submission',
   'submission.approve': 'Approved a submission',
   'moderation.hide': 'Hid a post',

@@ -88,6 +88,8 @@ export const pagePatterns = [
   '/admin/message-reports',
   '/admin/mails',
   '/admin/queues',
+  '/admin/revenue/advertisements',
+  '/admin/revenue/create',
   '/admin/reviews',
   '/admin/support',
   '/admin/support/:id',

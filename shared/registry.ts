@@ -7,6 +7,7 @@ import * as accountErasure from './features/account/erasure.ts';
 import * as accountFactors from './features/account/factors.ts';
 import * as accountProof from './features/account/proof.ts';
 import * as accountSessions from './features/account/sessions.ts';
+import * as adsAdministration from './features/ads/administration.ts';
 import * as ads from './features/ads/contract.ts';
 import * as analytics from './features/analytics/contract.ts';
 import * as audit from './features/audit/contract.ts';
@@ -106,6 +107,7 @@ const modules: object[] = [
   accountFactors,
   accountProof,
   ads,
+  adsAdministration,
   analytics,
   audit,
   auth,

@@ -30,7 +30,8 @@ export function defineEvent<Data extends z.ZodType>(
  * members of one study group, `d:` members viewing the directory of public groups, `e:` members
  * viewing exam dates, `f:` members viewing exam information, `i:` members viewing ideas, `p:` members
  * viewing a board, `m:market` members viewing examiners, `m:applications` admins viewing examiners'
- * applications, `s:` all signed-in members, `a:` admins viewing support requests. Their length
+ * applications, `s:` all signed-in members, `a:` admins viewing support requests, `v:` admins viewing
+ * advertisements. Their length
  * differs from a socket id's (20 characters), because socket ids are rooms too.
  */
 export const streamOf = {
@@ -46,4 +47,5 @@ export const streamOf = {
   examiners: () => 'm:market',
   examinerApplications: () => 'm:applications',
   support: () => 'a:support',
+  advertisements: () => 'v:advertisements',
 } as const;

@@ -1,6 +1,7 @@
 import { type PagePattern, pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
 import type { Feature, Page } from '../feature.ts';
 import { account } from '../features/account/feature.ts';
+import { ads } from '../features/ads/feature.ts';
 import { analytics } from '../features/analytics/feature.ts';
 import { audit } from '../features/audit/feature.ts';
 import { availability } from '../features/availability/feature.ts';
@@ -38,6 +39,7 @@ import { appPages } from './pages/pages.ts';
 
 const features: Feature[] = [
   account,
+  ads,
   analytics,
   audit,
   availability,

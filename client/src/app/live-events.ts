@@ -1,4 +1,5 @@
 import { events as encryption } from '../e2ee/live.ts';
+import { events as ads } from '../features/ads/live.ts';
 import { events as availability } from '../features/availability/live.ts';
 import { events as bookings } from '../features/bookings/live.ts';
 import { events as calendar } from '../features/calendar/live.ts';
@@ -26,6 +27,7 @@ import type { EventHandler } from '../live/event-handler.ts';
 /** Loaded after the first screen, in one script. */
 export const eventHandlers: EventHandler[] = [
   encryption,
+  ads,
   availability,
   bookings,
   calendar,

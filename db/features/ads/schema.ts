@@ -1,3 +1,4 @@
+import type { FreeReason } from '@cascade/shared/features/ads/administration';
 import type { adPlacements } from '@cascade/shared/features/ads/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -34,13 +35,23 @@ export const advertisements = pgTable(
     specialties: text('specialties').array().notNull().default(sql`'{}'`),
     costPerClickCents: integer('cost_per_click_cents').notNull().default(50),
     monthlyBudgetCents: integer('monthly_budget_cents').notNull().default(100_000),
-    /** Spent in `spend_month`; zero in later months. */
+    /** Spent in `spend_month`, a month of the advertiser's zone; zero in later months. */
     currentSpendCents: integer('current_spend_cents').notNull().default(0),
     spendMonth: date('spend_month', { mode: 'string' }).notNull(),
     clicks: integer('clicks').notNull().default(0),
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Final. */
+    endedAt: instant('ended_at'),
+    /** IANA name. Days and months of the advertisement are those of this zone. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    rev: integer('rev').notNull().default(1),
+    freeUnseen: integer('free_unseen').notNull().default(0),
+    freeRepeated: integer('free_repeated').notNull().default(0),
+    freeBurst: integer('free_burst').notNull().default(0),
+    freeBot: integer('free_bot').notNull().default(0),
+    freeLate: integer('free_late').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -98,6 +109,9 @@ export const adClicks = pgTable(
     placement: text('placement').$type<(typeof adPlacements)[number]>().notNull(),
     at: instant('at').notNull(),
     chargedCents: integer('charged_cents').notNull(),
+    /** Why it was not charged. */
+    reason: text('reason').$type<Exclude<FreeReason, 'repeated'>>(),
+    repeats: integer('repeats').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.adId, table.sessionId, table.placement] }),

@@ -1,4 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
+import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { done } from '../../testing/community.ts';
@@ -6,6 +7,7 @@ import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
 const REDIS_DATABASE = 12;
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const TIMEOUT_MS = 120_000;
 
 describe('advertisements', { timeout: TIMEOUT_MS }, () => {
@@ -42,11 +44,18 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
     (await done(gateway, ana, 'GET', `/api/advertisements?${query}`)).map(
       ({ id }: { id: string }) => id,
     );
-  const click = (adId: string, sessionId: string = newId()) =>
-    gateway.call(ana, '/api/advertisements/click', {
+  /** By a browser that has shown the advertisement. */
+  const click = async (adId: string, sessionId: string = newId()) => {
+    const day = gateway.clock.now().toISOString().slice(0, 10);
+    await gateway.database.orm.transaction((tx) =>
+      countSeen(tx, [[adId, sessionId, 'community_feed']], day),
+    );
+    return gateway.call(ana, '/api/advertisements/click', {
       method: 'POST',
       body: { adId, sessionId, placement: 'community_feed', userId: 'somebody else' },
+      headers: { 'user-agent': BROWSER },
     });
+  };
 
   test('are served by place, specialty, date and budget', async () => {
     const inline = await makeAd();

@@ -1,9 +1,12 @@
+import { listAll } from '@cascade/db/features/ads/administration.queries';
+import { listServable } from '@cascade/db/features/ads/ads.queries';
+import { readHeads } from '@cascade/db/live/streams.queries';
 import {
-  chargeClick,
-  claimClick,
-  findTarget,
-  listServable,
-} from '@cascade/db/features/ads/ads.queries';
+  changeAdvertisement,
+  createAdvertisement,
+  getAdvertisementsStart,
+  listAdminAdvertisements,
+} from '@cascade/shared/features/ads/administration';
 import {
   type AdPlacement,
   clickAdvertisement,
@@ -11,16 +14,21 @@ import {
   listAdvertisements,
   sendImpression,
 } from '@cascade/shared/features/ads/contract';
-import { AppError } from '@cascade/shared/kernel/app-error';
+import { streamOf } from '@cascade/shared/kernel/event';
 import { Pack } from '../../domain/batching/pack.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
+import { change, create, shownAd } from './administration.ts';
+import { ClickJudge, takeClick } from './clicks.ts';
 
 const MOST_SERVED = 5;
 
 /** A view is identified by a random id of its page; a user id sent by the client is not read. */
-function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
+function adRoutes(services: Services): BoundRoute[] {
+  const { clock, database, jobs, traffic } = services;
+  const judge = new ClickJudge(services);
   const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
     jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),
   );
@@ -34,14 +42,32 @@ function adRoutes({ clock, database, jobs, traffic }: Services): BoundRoute[] {
       traffic.count('adImpressions');
       return { accepted: true as const };
     }),
-    bind(clickAdvertisement, async ({ db, body }) => {
-      const clickUrl = await findTarget(db, body.adId);
-      if (clickUrl === undefined)
-        throw new AppError('not_found', 'There is no such advertisement.');
-      if (await claimClick(db, body, clock.now())) await chargeClick(db, body, clock.now());
-      return { clickUrl };
+    bind(clickAdvertisement, async ({ body, from, ...work }) => {
+      const { address, headers } = from;
+      const objection = await judge.objection(body.adId, { address, agent: headers['user-agent'] });
+      return { clickUrl: await takeClick(work, body, objection) };
     }),
+    bind(getAdvertisementsStart, async () => {
+      const stream = streamOf.advertisements();
+      const heads = await readHeads(database.sql, [stream]);
+      return { stream, n: heads[stream] ?? 0 };
+    }),
+    bind(listAdminAdvertisements, async ({ db, query: { cursor, limit } }) =>
+      Page.of(
+        await listAll(db, { after: cursor, limit: limit + 1 }, clock.now()),
+        limit,
+        ({ id }) => id,
+        shownAd,
+      ),
+    ),
+    bind(createAdvertisement, (context) => create(context, context.key, context.body)),
+    bind(changeAdvertisement, (context) => change(context, context.params.id, context.body)),
   ];
 }
 
-export const ads: Feature = { routes: adRoutes };
+export const ads: Feature = {
+  routes: adRoutes,
+  streams: () => ({
+    v: async (caller, id) => caller.mayAdminister && `v:${id}` === streamOf.advertisements(),
+  }),
+};

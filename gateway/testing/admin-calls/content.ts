@@ -1,3 +1,4 @@
+import type { AdFields } from '@cascade/shared/features/ads/administration';
 import type { ExamFact } from '@cascade/shared/features/exam-info/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { done } from '../community.ts';
@@ -6,7 +7,7 @@ import { submissionOf } from '../submitting.ts';
 import { written } from '../support.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
 
-/** Exam dates and information, feedback, mistakes, submissions and requests for support. */
+/** Advertisements, exam dates and information, feedback, mistakes, submissions and requests for support. */
 export function callsAboutContent(cast: Cast): AdminCalls {
   const examFact = async (): Promise<ExamFact> => {
     const [first] = (await cast.gateway.call(null, '/api/exam-info')).body;
@@ -52,7 +53,28 @@ export function callsAboutContent(cast: Cast): AdminCalls {
   };
   const idea = { rev: 1, title: 'An idea', text: 'Its words' };
 
+  const advertisement = (): AdFields => ({
+    title: 'Rooms',
+    content: 'Quiet ones.',
+    targetUrl: 'https://example.com/rooms',
+    advertiserName: 'Example Rooms',
+    advertiserEmail: 'rooms@example.com',
+    category: 'medical',
+    placement: 'sidebar',
+    costPerClick: '0.50',
+    monthlyBudget: '1000.00',
+    startDate: '2026-01-01',
+    endDate: '2099-01-01',
+    timeZone: 'Europe/London',
+  });
+  const ads = '/api/admin/advertisements';
+
   return {
+    'ads.create': async () => ({ path: ads, body: advertisement(), action: 'ads.create' }),
+    'ads.change': async () => {
+      const { id } = await done(cast.gateway, cast.admin, 'POST', ads, advertisement());
+      return { path: `${ads}/${id}`, body: { rev: 1, action: 'pause' }, action: 'ads.pause' };
+    },
     'exam-schedule.add': async () => ({
       path: dates,
       body: examDate(newId()),

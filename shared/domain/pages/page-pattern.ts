@@ -89,6 +89,8 @@ export const pagePatterns = [
   '/admin/mails',
   '/admin/queues',
   '/admin/revenue',
+  '/admin/revenue/advertisements',
+  '/admin/revenue/create',
   '/admin/reviews',
   '/admin/support',
   '/admin/support/:id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
@@ -43,6 +44,13 @@ export const listAdvertisements = defineRoute({
   response: z.array(Advertisement),
 });
 
+export const advertisementsChanged = defineEvent({
+  name: 'advertisements.changed',
+  summary: 'Which advertisements are served has changed; to members who look at the feed',
+  isDurable: true,
+  data: z.object({}),
+});
+
 const seen = z.object({
   adId: z.uuid('must be the id of an advertisement').toLowerCase(),
   sessionId: z.uuid('must be a random id of the view').toLowerCase(),
@@ -66,7 +74,7 @@ export const clickAdvertisement = defineRoute({
   name: 'ads.click',
   method: 'post',
   path: '/api/advertisements/click',
-  summary: 'Counts a click and charges it when the budget allows; a repeat of one view is free',
+  summary: 'Counts a click, and charges it once per counted view when the budget allows',
   access: 'member',
   body: seen,
   response: z.object({ clickUrl: z.string() }),

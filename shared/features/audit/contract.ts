@@ -14,6 +14,7 @@ export const auditKinds = [
   'mistake',
   'support',
   'examiner',
+  'advertisement',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

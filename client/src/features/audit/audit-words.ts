@@ -14,6 +14,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'mistake', label: 'Reported mistakes' },
   { value: 'support', label: 'Support' },
   { value: 'examiner', label: 'Examiners' },
+  { value: 'advertisement', label: 'Advertisements' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -24,6 +25,11 @@ const actionWords: Record<string, string> = {
   'member.sign-out': 'Signed a member out everywhere',
   'admin.login': 'Signed in again as an admin',
   'admin.refuse-login': 'Was refused a second sign-in as an admin',
+  'ads.create': 'Created an advertisement',
+  'ads.change': 'Edited an advertisement',
+  'ads.pause': 'Paused an advertisement',
+  'ads.resume': 'Resumed an advertisement',
+  'ads.end': 'Ended an advertisement',
   'submission.review': 'Reviewed a submission',
   'submission.approve': 'Approved a submission',
   'moderation.hide': 'Hid a post',

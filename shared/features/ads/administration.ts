@@ -6,7 +6,7 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 /** Who may manage advertisements. */
-export const ADS_ACCESS = 'admin';
+export const ADS_ACCESS = 'elevated-admin';
 
 export const adCategories = ['medical', 'education', 'books', 'courses'] as const;
 /** Served at: `sidebar` beside the feed, `banner` and `inline` within it. */

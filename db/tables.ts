@@ -31,6 +31,7 @@ export * from './features/practise-now/schema.ts';
 export * from './features/profile/schema.ts';
 export * from './features/progress/schema.ts';
 export * from './features/references/schema.ts';
+export * from './features/reports/schema.ts';
 export * from './features/scenarios/schema.ts';
 export * from './features/status/schema.ts';
 export * from './features/study-partners/proposals.schema.ts';

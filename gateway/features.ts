@@ -36,6 +36,7 @@ import { profile } from './features/profile/feature.ts';
 import { progress } from './features/progress/feature.ts';
 import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
+import { reports } from './features/reports/feature.ts';
 import { revenue } from './features/revenue/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
 import { socialExport } from './features/social-export/feature.ts';
@@ -87,6 +88,7 @@ const features: Feature[] = [
   progress,
   queues,
   references,
+  reports,
   revenue,
   submissions,
   scenarios,

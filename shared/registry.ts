@@ -76,6 +76,7 @@ import * as profile from './features/profile/contract.ts';
 import * as progress from './features/progress/contract.ts';
 import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
+import * as reports from './features/reports/contract.ts';
 import * as revenue from './features/revenue/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
 import * as socialExport from './features/social-export/contract.ts';
@@ -175,6 +176,7 @@ const modules: object[] = [
   progress,
   queues,
   references,
+  reports,
   revenue,
   scenarios,
   authSignInService,

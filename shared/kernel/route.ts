@@ -20,6 +20,7 @@ export type Media =
   | 'application/json'
   | 'application/zip'
   | 'application/octet-stream'
+  | 'application/pdf'
   | 'text/csv'
   | 'text/calendar';
 

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-type Caught = { to: string; subject: string; text: string };
+type Caught = { to: string; subject: string; text: string; html: string | undefined };
 
 export type MailCatcher = {
   received: Caught[];
@@ -33,6 +33,7 @@ export async function startCatcher({ refusals = 0 } = {}): Promise<MailCatcher> 
           to: session.envelope.rcptTo[0]?.address ?? '',
           subject: mail.subject ?? '',
           text: mail.text ?? '',
+          html: mail.html,
         });
         done();
       });

@@ -18,6 +18,7 @@ import { events as notices } from '../features/notices/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
 import { events as presence } from '../features/presence/live.ts';
+import { events as reports } from '../features/reports/live.ts';
 import { events as scenarios } from '../features/scenarios/live.ts';
 import { events as studyPartners } from '../features/study-partners/live.ts';
 import { events as submissions } from '../features/submissions/live.ts';
@@ -46,6 +47,7 @@ export const eventHandlers: EventHandler[] = [
   practice,
   practiseNow,
   presence,
+  reports,
   scenarios,
   studyPartners,
   submissions,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../client.ts';
 import { mails } from './schema.ts';
 
-export type NewMail = { id: string; to: string; subject: string; body: string };
+export type NewMail = { id: string; to: string; subject: string; body: string; html?: string };
 
 export async function insertMail(db: Executor, mail: NewMail): Promise<void> {
   await db.insert(mails).values(mail);
@@ -39,7 +39,7 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
       status: outcome.status,
       error: outcome.error ?? null,
       settledAt: outcome.settledAt,
-      ...(outcome.status === 'sent' ? { body: null } : {}),
+      ...(outcome.status === 'sent' ? { body: null, html: null } : {}),
     })
     .where(eq(mails.id, id));
 }
@@ -47,7 +47,7 @@ export async function settleMail(db: Executor, id: string, outcome: Settled): Pr
 export async function forgetMailTexts(db: Executor, writtenBefore: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ body: null })
+    .set({ body: null, html: null })
     .where(
       and(lt(mails.createdAt, writtenBefore), ne(mails.status, 'queued'), isNotNull(mails.body)),
     );

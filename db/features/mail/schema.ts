@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
 
-/** Outgoing mails. The body is deleted after sending, because its links must not remain here. */
+/** Outgoing mails. The texts are deleted after sending, because their links must not remain here. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,6 +10,8 @@ export const mails = pgTable(
     to: text('to_address').notNull(),
     subject: text('subject').notNull(),
     body: text('body'),
+    /** The same for programs that show it; null where the text alone is sent. */
+    html: text('html'),
     status: text('status').notNull().default('queued'),
     error: text('error'),
     createdAt: instant('created_at').notNull().defaultNow(),

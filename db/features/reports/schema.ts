@@ -29,7 +29,10 @@ export const monthlyReports = pgTable(
   },
   (table) => [
     check('monthly_reports_month', sql`${table.month} ~ '^\\d{4}-\\d{2}$'`),
-    check('monthly_reports_outcome', sql`${table.outcome} in ('written', 'same', 'changed', 'failed')`),
+    check(
+      'monthly_reports_outcome',
+      sql`${table.outcome} in ('written', 'same', 'changed', 'failed')`,
+    ),
   ],
 );
 

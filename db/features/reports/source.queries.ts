@@ -59,7 +59,7 @@ async function readOpening(db: Executor, before: Date): Promise<OpeningBalance[]
 /** Days of advertisements are those of their advertiser's clocks. */
 function readAdFigures(db: Executor, month: Month): Promise<AdFigures[]> {
   return db.execute<AdFigures>(sql`
-    select a.id, a.title, a.advertiser_id as "advertiserId",
+    select a.id, a.advertiser_id as "advertiserId",
       sum(d.impressions)::float8 as impressions, sum(d.clicks)::float8 as clicks
     from ad_days d join advertisements a on a.id = d.ad_id
     where d.day >= ${`${month}-01`}::date and d.day < ${`${monthAfter(month)}-01`}::date

@@ -1,5 +1,5 @@
-import { reportMoved } from '@cascade/shared/features/reports/contract';
 import { sendMail } from '@cascade/shared/features/mail/contract';
+import { reportMoved } from '@cascade/shared/features/reports/contract';
 import type { Month } from '@cascade/shared/features/reports/month';
 import type { ReportedAdvertiser } from '@cascade/shared/features/reports/report';
 import { statementLetter } from '@cascade/shared/features/reports/statement';
@@ -13,7 +13,12 @@ import { listAdvertisers } from './source.queries.ts';
 /** Stores the mail and enqueues its sending. */
 export async function mailStatement(
   { tx, enqueue }: Pick<Work, 'tx' | 'enqueue'>,
-  { month, advertiser, to, origin }: {
+  {
+    month,
+    advertiser,
+    to,
+    origin,
+  }: {
     month: Month;
     advertiser: ReportedAdvertiser;
     to: string;

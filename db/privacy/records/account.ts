@@ -128,6 +128,7 @@ export const accountRecords: PersonalRecord[] = [
     left: {
       id: 'names the row alone',
       body: 'its links open the account; it was sent to the address and is removed here',
+      html: 'the same text once more',
       error: 'what a mail server answered to us',
     },
     whose: ({ email }) => sql`lower(t.to_address) = lower(${email})`,

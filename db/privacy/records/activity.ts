@@ -67,6 +67,16 @@ export const activityRecords: PersonalRecord[] = [
   },
   {
     file: 'activity',
+    section: 'advertiserStatements',
+    table: 'advertiser_statements',
+    columns: ['month', 'revision', 'sent_at', 'times'],
+    left: { advertiser_id: 'names the row in advertisers alone' },
+    whose: ({ email }) => sql`t.advertiser_id in (
+      select a.id from advertisers a where lower(a.email) = lower(${email}))`,
+    order: sql`t.month`,
+  },
+  {
+    file: 'activity',
     section: 'advertisementsBooked',
     table: 'advertisements',
     columns: ['id', 'title', 'content', 'advertiser_name', 'target_url', 'created_at'],

@@ -59,6 +59,9 @@ export const adminScreens: Record<AdminPattern, Screen[]> = {
     },
   ],
   '/admin/moderation': [{ path: '/admin/moderation', as: 'admin', ready: 'Waiting' }],
+  '/admin/revenue/reports': [
+    { path: '/admin/revenue/reports', as: 'admin', ready: 'Sign in as admin' },
+  ],
   '/admin/revenue/advertisements': [
     { path: '/admin/revenue/advertisements', as: 'admin', ready: 'Budget remaining' },
   ],

@@ -1,5 +1,7 @@
+import { writtenReport } from '@cascade/db/factories/reports';
 import type { AdFields } from '@cascade/shared/features/ads/administration';
 import type { ExamFact } from '@cascade/shared/features/exam-info/contract';
+import { lastReportable } from '@cascade/shared/features/reports/month';
 import { newId } from '@cascade/shared/kernel/id';
 import { done } from '../community.ts';
 import { applied, approved } from '../examiners.ts';
@@ -7,7 +9,7 @@ import { submissionOf } from '../submitting.ts';
 import { written } from '../support.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
 
-/** Advertisements, exam dates and information, feedback, mistakes, submissions and requests for support. */
+/** Advertisements, reports, exam dates and information, feedback, mistakes, submissions and requests for support. */
 export function callsAboutContent(cast: Cast): AdminCalls {
   const examFact = async (): Promise<ExamFact> => {
     const [first] = (await cast.gateway.call(null, '/api/exam-info')).body;
@@ -68,12 +70,30 @@ export function callsAboutContent(cast: Cast): AdminCalls {
     timeZone: 'Europe/London',
   });
   const ads = '/api/admin/advertisements';
+  const reported = async () => {
+    const { sql, orm } = cast.gateway.database;
+    await sql`truncate monthly_reports, report_revisions, advertiser_statements`;
+    const month = lastReportable(cast.gateway.clock.now());
+    const [advertiser] = await sql<{ id: string; name: string }[]>`
+      select id, name from advertisers limit 1`;
+    if (!advertiser) throw new Error('The seed has no advertiser.');
+    await writtenReport(orm, month, advertiser);
+    return { path: `/api/admin/revenue/reports/${month}`, advertiser };
+  };
 
   return {
     'ads.create': async () => ({ path: ads, body: advertisement(), action: 'ads.create' }),
     'ads.change': async () => {
       const { id } = await done(cast.gateway, cast.admin, 'POST', ads, advertisement());
       return { path: `${ads}/${id}`, body: { rev: 1, action: 'pause' }, action: 'ads.pause' };
+    },
+    'reports.run': async () => ({
+      path: `${(await reported()).path}/run`,
+      action: 'report.run',
+    }),
+    'reports.send-statement': async () => {
+      const { path, advertiser } = await reported();
+      return { path: `${path}/statements/${advertiser.id}/send`, action: 'report.send-statement' };
     },
     'exam-schedule.add': async () => ({
       path: dates,

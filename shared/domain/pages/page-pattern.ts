@@ -91,6 +91,7 @@ export const pagePatterns = [
   '/admin/revenue',
   '/admin/revenue/advertisements',
   '/admin/revenue/create',
+  '/admin/revenue/reports',
   '/admin/reviews',
   '/admin/support',
   '/admin/support/:id',

@@ -31,6 +31,7 @@ export function mailJobs({ clock, log, transport, env }: Services): BoundJob[] {
           to: mail.to,
           subject: mail.subject,
           text: mail.body ?? '',
+          ...(mail.html === null ? {} : { html: mail.html }),
         });
         await settleMail(tx, mail.id, { status: 'sent', settledAt });
       },

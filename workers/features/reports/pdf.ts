@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { startOf, monthAfter, monthName } from '@cascade/shared/features/reports/month';
+import { monthAfter, monthName, startOf } from '@cascade/shared/features/reports/month';
 import type { Report } from '@cascade/shared/features/reports/report';
 import { daysOf } from '@cascade/shared/features/reports/statement';
 import PDFDocument from 'pdfkit';
@@ -29,8 +29,16 @@ const label = 'US dollars';
 
 function drawHead(doc: PDFKit.PDFDocument, { month }: Report): void {
   doc.font('bold').fontSize(9).fillColor(ACCENT).text('CASCade');
-  doc.font('bold').fontSize(18).fillColor(INK).text(`Monthly report, ${monthName(month)}`);
-  doc.font('plain').fontSize(9).fillColor(MUTED).text(`${daysOf(month)}. Amounts in ${label}.`);
+  doc
+    .font('bold')
+    .fontSize(18)
+    .fillColor(INK)
+    .text(`Monthly report, ${monthName(month)}`);
+  doc
+    .font('plain')
+    .fontSize(9)
+    .fillColor(MUTED)
+    .text(`${daysOf(month)}. Amounts in ${label}.`);
   doc.moveDown(1.5);
 }
 

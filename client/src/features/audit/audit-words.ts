@@ -15,6 +15,7 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'support', label: 'Support' },
   { value: 'examiner', label: 'Examiners' },
   { value: 'advertisement', label: 'Advertisements' },
+  { value: 'report', label: 'Monthly reports' },
 ];
 
 const actionWords: Record<string, string> = {
@@ -30,6 +31,8 @@ const actionWords: Record<string, string> = {
   'ads.pause': 'Paused an advertisement',
   'ads.resume': 'Resumed an advertisement',
   'ads.end': 'Ended an advertisement',
+  'report.run': 'Ran a monthly report again',
+  'report.send-statement': 'Sent an advertiser a statement again',
   'submission.review': 'Reviewed a submission',
   'submission.approve': 'Approved a submission',
   'moderation.hide': 'Hid a post',

@@ -12,7 +12,12 @@ const later = [
   /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
 ];
 
+/** Small pieces of the first screen, which as scripts of their own would cost a request each. */
+const first =
+  /\/client\/src\/(device\/(owner|queue\/(pending-queue|offline-mutation))|live\/(live-state|channel|cache-view)|domain\/pages\/pages-context|ui\/overlays\/use-dismissal|api\/pages-of)\.ts|\/shared\/(kernel\/(event|command)|domain\/pages\/page-pattern)\.ts/;
+
 function isBase(id: string): boolean {
+  if (first.test(id)) return true;
   return (
     /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
     !later.some((piece) => piece.test(id))

@@ -33,6 +33,7 @@ import { killRelay } from './processes/kill-relay.ts';
 import { killWorker } from './processes/kill-worker.ts';
 import { restartInTurn } from './processes/restart-in-turn.ts';
 import { twoBuilds } from './processes/two-builds.ts';
+import { reports } from './reports/reports.ts';
 import { shortSize, wholeSize } from './sizes.ts';
 import { headings, lineOf, problemsOf } from './table.ts';
 import { examClock } from './timing/exam-clock.ts';
@@ -52,7 +53,7 @@ const faults: Fault[] = [
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...[reminders, lastPlace, liveSession, practiseNow, ...messageGroups, groupRemoval],
-  ...[...paying, lastPaidPlace, webhooks],
+  ...[...paying, lastPaidPlace, webhooks, reports],
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { isFormula } from '@cascade/shared/domain/text/csv';
 import {
   type Report,
   type ReportedAdvertiser,
   reportOf,
 } from '@cascade/shared/features/reports/report';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pdfText } from '../../testing/pdf-text.ts';
 import { reportCsv } from './csv.ts';
 import { reportPdf } from './pdf.ts';
 import { balance, money } from './pdf-table.ts';
@@ -66,19 +62,8 @@ describe('the CSV file', () => {
 });
 
 describe('the PDF file', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'report-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
   /** As another program reads it. */
-  async function textOf(report: Report): Promise<string> {
-    const path = join(folder, 'report.pdf');
-    await writeFile(path, await reportPdf(report));
-    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', path, '-']);
-    return stdout;
-  }
+  const textOf = async (report: Report) => pdfText(await reportPdf(report));
 
   test('has no clock and nothing random in it', async () => {
     const report = await withNames(['Acme']);
@@ -116,7 +101,7 @@ describe('the PDF file', () => {
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
     expect(pages).toBeGreaterThan(3);
     expect(text.match(/Advertiser +Opening +Charges/g)).toHaveLength(pages);
-    for (const [i] of names.entries()) expect(text).toContain(`Advertiser ${i} `);
+    for (const [i] of names.entries()) expect(text).toMatch(new RegExp(`Advertiser ${i}\\s`));
   });
 
   test('says when advertisers do not sum to their account', async () => {
@@ -125,6 +110,8 @@ describe('the PDF file', () => {
 });
 
 test('amounts are those of accounts', () => {
-  expect([0, 5, 123_456_789, -50].map(money)).toEqual(['0.00', '0.05', '1,234,567.89', '(0.50)']);
+  expect([0, -0, 5, 123_456_789, -50].map(money)).toEqual([
+    ...['0.00', '0.00', '0.05', '1,234,567.89', '(0.50)'],
+  ]);
   expect([0, 123_456, -5].map(balance)).toEqual(['0.00', '1,234.56 Dr', '0.05 Cr']);
 });

@@ -13,7 +13,7 @@ const digits = new Intl.NumberFormat('en-GB');
 
 /** "1,234.50"; what is negative is in brackets, as in accounts. */
 export const money = (cents: number): string =>
-  cents < 0 ? `(${two.format(-cents / CENTS)})` : two.format(cents / CENTS);
+  cents < 0 ? `(${two.format(-cents / CENTS)})` : two.format(Math.abs(cents) / CENTS);
 
 /** "1,234.50 Cr". */
 export const balance = (cents: number): string =>

@@ -23,6 +23,7 @@ import {
   deleteStrayStreams,
 } from '@cascade/db/privacy/retention.queries';
 import { retention } from '@cascade/shared/domain/privacy/retention';
+import { chargeAdvertisements } from './features/ads/charges.ts';
 import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
 import { reconcilePayees, reconcilePayments } from './features/payments/reconcile.ts';
@@ -173,6 +174,7 @@ export const chores: Chore[] = [
     run: (services) => forgetTickets(services, daysAgo(services, retention.closedRequests)),
   },
   { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
+  { name: 'charge-advertisements', everyMs: 60 * MINUTE_MS, run: chargeAdvertisements },
   { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
   { name: 'write-reports', everyMs: 10 * MINUTE_MS, run: writeDueReports },
   {

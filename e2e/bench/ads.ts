@@ -39,7 +39,7 @@ export async function benchAds(stack: Stack): Promise<string[]> {
       select coalesce(sum(impressions), 0)::int as count from ad_days where ad_id = ${adId}`;
     return row?.count ?? 0;
   };
-  const day = new Date().toISOString().slice(0, 10);
+  const at = new Date().toISOString();
 
   async function views(): Promise<number> {
     const before = await counted();
@@ -51,7 +51,7 @@ export async function benchAds(stack: Stack): Promise<string[]> {
       ]),
     );
     const startedAt = performance.now();
-    await Promise.all(packs.map((seen) => jobs.order(countImpressions, { day, seen })));
+    await Promise.all(packs.map((seen) => jobs.order(countImpressions, { at, seen })));
     await waitUntil(
       'every view is counted',
       async () => (await counted()) === before + VIEWS,

@@ -108,7 +108,7 @@ type PostingRow = {
 
 export type LedgerCursor = { at: string; id: string };
 
-/** Newest first. An owner is named by their handle, or not at all once they have left. */
+/** Newest first. An owner is named by handle, or as an advertiser; not at all once they have left. */
 export async function listPostings(
   db: Executor,
   { after, limit }: { after: LedgerCursor | null; limit: number },
@@ -117,8 +117,9 @@ export async function listPostings(
     select p.id, p.kind, p.key, p.description,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select json_agg(json_build_object('account', l.account, 'currency', l.currency,
-          'amount', l.amount, 'owner', u.handle) order by l.line)
+          'amount', l.amount, 'owner', coalesce(u.handle, a.name)) order by l.line)
         from ledger_lines l left join users u on u.id = l.owner_id
+          left join advertisers a on l.account = 'advertiser' and a.id = l.owner_id
         where l.posting_id = p.id) as lines
     from ledger_postings p
     where ${after === null ? sql`true` : sql`(p.at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`}

@@ -7,6 +7,10 @@ const served: Record<AdPlacement, string[]> = {
   community_feed: ['inline', 'banner'],
 };
 
+/** The date that the clocks of the advertiser's zone show. */
+export const dayOf = (at: Date) =>
+  sql`(${at.toISOString()}::timestamptz at time zone time_zone)::date`;
+
 /** The month that the clocks of the advertiser's zone show. */
 export const monthOf = (at: Date, zone: SQL = sql`time_zone`) =>
   sql`date_trunc('month', ${at.toISOString()}::timestamptz at time zone ${zone})::date`;
@@ -48,8 +52,9 @@ export type Seen = readonly (readonly [adId: string, sessionId: string, placemen
 /**
  * Counts views by identity: only new rows add to the day, so it is idempotent. Locks the
  * advertisements first, as clicks do, which write the same rows of days.
+ * @param at when they were seen; the day is that of the advertiser's zone
  */
-export async function countSeen(tx: Tx, seen: Seen, day: string): Promise<void> {
+export async function countSeen(tx: Tx, seen: Seen, at: Date): Promise<void> {
   const given = sql`jsonb_array_elements(${JSON.stringify(seen)}::jsonb) as one`;
   await tx.execute(sql`
     select 1 from advertisements where id in (select (one ->> 0)::uuid from ${given})
@@ -61,12 +66,12 @@ export async function countSeen(tx: Tx, seen: Seen, day: string): Promise<void> 
       from ${given}),
     fresh as (
       insert into ad_impressions (ad_id, session_id, placement, day)
-      select g.ad_id, g.session_id, g.placement, ${day}::date
+      select g.ad_id, g.session_id, g.placement, ${dayOf(at)}
       from given g join advertisements a on a.id = g.ad_id
       order by 1, 2, 3
-      on conflict do nothing returning ad_id)
+      on conflict do nothing returning ad_id, day)
     insert into ad_days (ad_id, day, impressions)
-    select ad_id, ${day}::date, count(*) from fresh group by ad_id order by ad_id
+    select ad_id, day, count(*) from fresh group by ad_id, day order by ad_id
     on conflict (ad_id, day) do update
       set impressions = ad_days.impressions + excluded.impressions`);
 }

@@ -2,7 +2,7 @@ import type { FreeReason } from '@cascade/shared/features/ads/administration';
 import type { AdPlacement } from '@cascade/shared/features/ads/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../client.ts';
-import { monthOf, type Seen } from './ads.queries.ts';
+import { dayOf, monthOf, type Seen } from './ads.queries.ts';
 
 /**
  * Whatever locks an advertisement and tells of it locks the row first and the streams last.
@@ -55,26 +55,29 @@ export async function keepFree(tx: Tx, click: Click, reason: FreeReason): Promis
 }
 
 /**
- * The statement compares with the month's budget under the row's lock; a CHECK backs it up.
+ * The statement compares with the month's budget under the row's lock; a CHECK backs it up. A click
+ * is counted on the day of the advertiser's zone, or on the first that is not in the ledger yet:
+ * another zone may have brought the dates back.
  * @returns the charge in cents; 0 for one that is paused, over or has spent its budget
  */
 export async function chargeClick(tx: Tx, click: Click, now: Date): Promise<number> {
   const at = now.toISOString();
   const month = monthOf(now);
   const spent = sql`case when spend_month = ${month} then current_spend_cents else 0 end`;
-  const [row] = await tx.execute<{ cents: number }>(sql`
+  const [row] = await tx.execute<{ cents: number; day: string }>(sql`
     update advertisements set clicks = clicks + 1,
       current_spend_cents = ${spent} + cost_per_click_cents, spend_month = ${month}
     where id = ${click.adId} and is_active and ended_at is null
       and start_date <= ${at} and end_date > ${at}
       and ${spent} + cost_per_click_cents <= monthly_budget_cents
-    returning cost_per_click_cents as cents`);
+    returning cost_per_click_cents as cents,
+      greatest(${dayOf(now)}, charged_through + 1)::text as day`);
   if (!row) return 0;
   await tx.execute(sql`
     update ad_clicks set charged_cents = ${row.cents}, reason = null where ${clicked(click)}`);
   await tx.execute(sql`
     insert into ad_days (ad_id, day, clicks, spend_cents)
-    values (${click.adId}, ${at.slice(0, 10)}::date, 1, ${row.cents})
+    values (${click.adId}, ${row.day}::date, 1, ${row.cents})
     on conflict (ad_id, day) do update set clicks = ad_days.clicks + 1,
       spend_cents = ad_days.spend_cents + excluded.spend_cents`);
   return row.cents;

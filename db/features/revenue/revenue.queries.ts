@@ -18,7 +18,10 @@ export async function readRevenueTotals(db: Executor, now: Date): Promise<Revenu
 
 export type RevenueDay = { day: string; cents: number; clicks: number; impressions: number };
 
-/** Every day from the first to the last, by UTC, in order; days without an advertisement too. */
+/**
+ * Every day from the first to the last, in order; days without an advertisement too. Each
+ * advertisement's days are those of its advertiser's zone.
+ */
 export function listRevenueDays(
   db: Executor,
   { from, to }: { from: string; to: string },

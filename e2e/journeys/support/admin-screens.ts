@@ -63,9 +63,11 @@ export const adminScreens: Record<AdminPattern, Screen[]> = {
     { path: '/admin/revenue/reports', as: 'admin', ready: 'Sign in as admin' },
   ],
   '/admin/revenue/advertisements': [
-    { path: '/admin/revenue/advertisements', as: 'admin', ready: 'Budget remaining' },
+    { path: '/admin/revenue/advertisements', as: 'admin', ready: 'Sign in as admin' },
   ],
-  '/admin/revenue/create': [{ path: '/admin/revenue/create', as: 'admin', ready: 'Preview' }],
+  '/admin/revenue/create': [
+    { path: '/admin/revenue/create', as: 'admin', ready: 'Sign in as admin' },
+  ],
   '/admin/queues': [
     { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   ],

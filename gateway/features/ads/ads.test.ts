@@ -51,9 +51,8 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
     );
   /** By a browser that has shown the advertisement. */
   const click = async (adId: string, sessionId: string = newId()) => {
-    const day = gateway.clock.now().toISOString().slice(0, 10);
     await gateway.database.orm.transaction((tx) =>
-      countSeen(tx, [[adId, sessionId, 'community_feed']], day),
+      countSeen(tx, [[adId, sessionId, 'community_feed']], gateway.clock.now()),
     );
     return gateway.call(ana, '/api/advertisements/click', {
       method: 'POST',

@@ -18,6 +18,7 @@ import { streamOf } from '@cascade/shared/kernel/event';
 import { Pack } from '../../domain/batching/pack.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
+import { isElevatedNow } from '../../http/proof.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { change, create, shownAd } from './administration.ts';
@@ -30,7 +31,7 @@ function adRoutes(services: Services): BoundRoute[] {
   const { clock, database, jobs, traffic } = services;
   const judge = new ClickJudge(services);
   const pack = new Pack<[adId: string, sessionId: string, placement: AdPlacement]>((seen) =>
-    jobs.order(countImpressions, { day: clock.now().toISOString().slice(0, 10), seen }),
+    jobs.order(countImpressions, { at: clock.now().toISOString(), seen }),
   );
   return [
     bind(listAdvertisements, ({ query: { placement, userProfile } }) => {
@@ -67,7 +68,8 @@ function adRoutes(services: Services): BoundRoute[] {
 
 export const ads: Feature = {
   routes: adRoutes,
-  streams: () => ({
-    v: async (caller, id) => caller.mayAdminister && `v:${id}` === streamOf.advertisements(),
+  streams: (services) => ({
+    v: async (caller, id) =>
+      `v:${id}` === streamOf.advertisements() && (await isElevatedNow(services, caller)),
   }),
 };

@@ -86,7 +86,8 @@ export const countImpressions = defineJob({
   queue: 'ads',
   isPromised: false,
   data: z.strictObject({
-    day: z.iso.date(),
+    /** When the last of them was seen. */
+    at: z.iso.datetime(),
     /** `[advertisement, view, place]`, short because there are many. */
     seen: z
       .array(z.tuple([z.uuid(), z.uuid(), AdPlacement]))

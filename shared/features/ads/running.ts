@@ -21,6 +21,12 @@ export function runTimeOf(
   };
 }
 
+/**
+ * When a day ends by the clocks of a zone; the instant is no longer in it.
+ * @throws RangeError for a date or zone that does not exist
+ */
+export const endOfDay = (day: string, zone: string): Date => runTimeOf(day, day, zone).endsAt;
+
 /** The date that the clocks of a zone show: "2027-03-28". */
 export function dateIn(zone: string, at: Date): string {
   return new Date(at.getTime() + zoneOffsetMs(zone, at)).toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ export const Posting = z.object({
   lines: z.array(
     z.object({
       account: Account,
-      /** The handle of whose account it is; null where accounts have no owner, or it has left. */
+      /** Handle or advertiser's name of whose account it is; null where it has none, or they left. */
       owner: z.string().nullable(),
       ...Money,
     }),

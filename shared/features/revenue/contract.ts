@@ -28,7 +28,7 @@ export const Revenue = z.object({
   /** Rounded to the cent. */
   averageCpc: Dollars,
   activeAds: count,
-  /** The last thirty days by UTC, and the thirty before them. */
+  /** The last thirty dates up to that of UTC, and the thirty before; days by each advertiser's zone. */
   period: RevenuePeriod,
   before: RevenuePeriod,
 });

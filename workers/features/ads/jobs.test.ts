@@ -5,7 +5,7 @@ import { dropPartitions, makePartitions } from '@cascade/db/partitions/partition
 import { newIdOf } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const DAY = '2027-01-04';
+const AT = new Date('2027-01-04T12:00Z');
 
 describe('counting views of advertisements', () => {
   let database: FreshDatabase;
@@ -17,7 +17,7 @@ describe('counting views of advertisements', () => {
     const rows = await database.sql<{ id: string }[]>`select id from advertisements order by id`;
     return rows.map(({ id }) => id);
   };
-  const count = (seen: Seen) => database.orm.transaction((tx) => countSeen(tx, seen, DAY));
+  const count = (seen: Seen) => database.orm.transaction((tx) => countSeen(tx, seen, AT));
   const total = async () => {
     const [row] = await database.sql<{ counted: number; rows: number }[]>`
       select (select coalesce(sum(impressions), 0)::int from ad_days) as counted,
@@ -46,9 +46,7 @@ describe('counting views of advertisements', () => {
     const ago = (days: number) => new Date(now - days * 86_400_000);
     await makePartitions(orm, ago(64));
     const see = (days: number, session: string) =>
-      orm.transaction((tx) =>
-        countSeen(tx, [[id, session, 'sidebar']], ago(days).toISOString().slice(0, 10)),
-      );
+      orm.transaction((tx) => countSeen(tx, [[id, session, 'sidebar']], ago(days)));
     // One page was open for three weeks, and is counted again the next day.
     const long = newIdOf(ago(64));
     for (const session of [newIdOf(ago(64)), randomUUID()]) await see(64, session);

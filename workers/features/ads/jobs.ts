@@ -8,8 +8,8 @@ import { type BoundJob, handleJob } from '../../bind.ts';
 /** Idempotent by the views' ids. */
 export function adJobs(): BoundJob[] {
   return [
-    handleJob(countImpressions, async ({ tx, live, now }, { day, seen }) => {
-      await countSeen(tx, seen, day);
+    handleJob(countImpressions, async ({ tx, live, now }, { at, seen }) => {
+      await countSeen(tx, seen, new Date(at));
       for (const id of await chargeSeen(tx, seen, now))
         await live.append(advertisementMoved, [streamOf.advertisements()], { id });
     }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getElevation } from '@cascade/shared/features/account/elevation';
 import {
   type AdminAdvertisement,
   advertisementMoved,
@@ -12,7 +13,7 @@ import { describe, expect } from 'vitest';
 import { idOf } from '../../testing/factories/id.ts';
 import { aMember } from '../../testing/factories/member.ts';
 import { button } from '../../testing/find.ts';
-import { test } from '../../testing/screen-test.tsx';
+import { TEST_START, test } from '../../testing/screen-test.tsx';
 import { refusal } from '../../testing/test-gateway.ts';
 import { AdvertisementsPage } from './advertisements-page.tsx';
 import { CreateAdPage } from './create-page.tsx';
@@ -45,6 +46,9 @@ const atCreate = { at: '/admin/revenue/create' };
 describe('advertisements for admins', () => {
   test.override('member', aMember({ role: 'admin' }));
   test.beforeEach(({ server, clock: _ }) => {
+    server.answer(getElevation, {
+      elevatedUntil: new Date(TEST_START + 1_800_000).toISOString(),
+    });
     server.answer(getAdvertisementsStart, { stream: 'v:advertisements', n: 0 });
     server.answer(listAdminAdvertisements, [ad]);
   });
@@ -148,6 +152,7 @@ describe('advertisements for admins', () => {
         : { ...ad, ...body },
     );
     const first = renderScreen(<CreateAdPage />, atCreate);
+    await screen.findByLabelText('Title');
     const fill = async (label: string, text: string) => {
       await user.clear(screen.getByLabelText(label));
       await user.click(screen.getByLabelText(label));
@@ -158,7 +163,7 @@ describe('advertisements for admins', () => {
     expect(preview.getByRole('heading', { name: 'Quiet rooms' })).toBeTruthy();
     first.unmount();
     renderScreen(<CreateAdPage />, atCreate);
-    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Quiet rooms');
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Quiet rooms');
     await fill('Text', 'By the half day.');
     await fill('Target address', 'https://old.example/');
     await fill('Advertiser', 'Example Rooms');

@@ -8,11 +8,10 @@ import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { RevenueFrame, useElevation } from '../../domain/revenue/revenue-frame.tsx';
 import { useStream } from '../../live/channel.ts';
-import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { AdminAdCard } from './admin-ad-card.tsx';
@@ -22,22 +21,33 @@ import { EditAd } from './edit-ad.tsx';
 const START_KEPT_MS = 3_600_000;
 
 export function AdvertisementsPage() {
+  return (
+    <RevenueFrame>
+      <Advertisements />
+    </RevenueFrame>
+  );
+}
+
+type Start = { stream: string; n: number };
+
+function Follow({ start }: { start: Start }) {
+  useStream(start);
+  return null;
+}
+
+function Advertisements() {
+  const { elevatedUntil, isElevated } = useElevation();
   const start = useQuery({ ...queryOf(getAdvertisementsStart, {}), gcTime: START_KEPT_MS });
-  useStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useInfiniteQuery({
     ...pagesOf(listAdminAdvertisements, { query: { limit: 25 } }),
     enabled: start.data !== undefined,
   });
   const [edited, setEdited] = useState<AdminAdvertisement | null>(null);
-  const create = <LinkButton to="/admin/revenue/create">Create an advertisement</LinkButton>;
   return (
     <>
-      <PageHeader
-        title="Advertisements"
-        description="What is shown in the community feed and beside it, with clicks and spend in US dollars"
-        actions={create}
-      />
+      {/* Not once the half hour is over, when each event would ask for the password; then anew. */}
+      {start.data && isElevated && <Follow key={elevatedUntil} start={start.data} />}
       {start.error && !start.data && !start.isFetching ? (
         <ErrorState
           title="The advertisements could not be loaded"

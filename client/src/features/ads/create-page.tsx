@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
+import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { zoneName } from '../../ui/page/instant.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { AdDraft, AdForm, AdPreview } from './ad-form.tsx';
 
@@ -38,6 +38,14 @@ const empty = (): z.infer<typeof Kept> => ({
 });
 
 export function CreateAdPage() {
+  return (
+    <RevenueFrame>
+      <CreateAd />
+    </RevenueFrame>
+  );
+}
+
+function CreateAd() {
   const { value, keep, restart } = useKept(entries, 'advertisement', empty);
   const { draft, key } = value;
   const create = useMutation({
@@ -48,26 +56,20 @@ export function CreateAdPage() {
     },
   });
   return (
-    <>
-      <PageHeader
-        title="Create ad"
-        description="It is shown from its first day. What you type is kept on this device until it is created."
-      />
-      <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="8" alignItems="start">
-        <Card>
-          <AdForm
-            draft={draft}
-            onChange={(next) => keep({ key, draft: next })}
-            error={create.error}
-            isBusy={create.isPending}
-            action="Create advertisement"
-            onSubmit={() => create.mutate({ body: draft, idempotencyKey: key })}
-          />
-        </Card>
-        <Box position={{ lg: 'sticky' }} top={{ lg: '6' }}>
-          <AdPreview draft={draft} />
-        </Box>
-      </Grid>
-    </>
+    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="8" alignItems="start">
+      <Card>
+        <AdForm
+          draft={draft}
+          onChange={(next) => keep({ key, draft: next })}
+          error={create.error}
+          isBusy={create.isPending}
+          action="Create advertisement"
+          onSubmit={() => create.mutate({ body: draft, idempotencyKey: key })}
+        />
+      </Card>
+      <Box position={{ lg: 'sticky' }} top={{ lg: '6' }}>
+        <AdPreview draft={draft} />
+      </Box>
+    </Grid>
   );
 }

@@ -9,14 +9,16 @@ export const ads: Feature = {
       ),
       access: 'admin',
       label: 'Advertisements',
-      parent: '/admin',
+      description:
+        'What is shown in the community feed and beside it, with clicks and spend in US dollars',
     },
     {
       path: '/admin/revenue/create',
       Screen: lazyComponent(async () => (await import('./create-page.tsx')).CreateAdPage),
       access: 'admin',
       label: 'Create ad',
-      parent: '/admin/revenue/advertisements',
+      description:
+        'It is shown from its first day. What you type is kept on this device until it is created.',
     },
   ],
 };

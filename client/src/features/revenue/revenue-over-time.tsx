@@ -124,8 +124,8 @@ export function RevenueOverTime({ revenue }: { revenue: Revenue }) {
       </Grid>
       <Box>
         <Box textStyle="small" color="muted">
-          Days are those of UTC. Only clicks that were charged are counted; amounts are in US
-          dollars.
+          Days are those of each advertiser’s time zone. Only clicks that were charged are counted;
+          amounts are in US dollars.
         </Box>
         <Figures>
           <DataTable

@@ -7,7 +7,7 @@ export const reports: Feature = {
       Screen: lazyComponent(async () => (await import('./reports-page.tsx')).ReportsPage),
       access: 'admin',
       label: 'Reports',
-      parent: '/admin/revenue',
+      description: 'What each month came to, as files for the accounts',
     },
   ],
 };

@@ -26,6 +26,7 @@ import { retention } from '@cascade/shared/domain/privacy/retention';
 import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
 import { reconcilePayees, reconcilePayments } from './features/payments/reconcile.ts';
+import { reconcileBanking, reconcilePayouts } from './features/payouts/jobs.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
   expireProposals,
@@ -173,6 +174,8 @@ export const chores: Chore[] = [
   },
   { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
   { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
+  { name: 'reconcile-payouts', everyMs: MINUTE_MS, run: reconcilePayouts },
+  { name: 'reconcile-banking', everyMs: 60 * MINUTE_MS, run: reconcileBanking },
   {
     name: 'forget-old-evidence',
     everyMs: 60 * MINUTE_MS,

@@ -16,6 +16,7 @@ import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messagingJobs } from './features/messaging/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
+import { payoutJobs } from './features/payouts/jobs.ts';
 import type { Services } from './services.ts';
 
 const CONCURRENCY = 8;
@@ -50,6 +51,7 @@ export function startWorkers(
     ...mailJobs(services),
     ...messagingJobs(services),
     ...paymentJobs(services),
+    ...payoutJobs(services),
   ];
   checkHandlers(jobContracts, bound);
   const keep = async (job: Job) => {

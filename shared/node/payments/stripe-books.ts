@@ -45,6 +45,7 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
   const refunds = new Map<string, Thing>();
   const transfers = new Map<string, Thing>();
   const accounts = new Map<string, Thing>();
+  const payouts = new Map<string, Thing>();
 
   const get = <T extends Thing>(map: Map<string, T>, what: string, id: string): T => {
     const found = map.get(id);
@@ -115,10 +116,50 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
       amount: Number(form.amount),
       destination: account.id,
       transfer_group: form.transfer_group ?? null,
+      reversed: false,
     };
     transfers.set(transfer.id, transfer);
     send('transfer.created', transfer);
     return transfer;
+  };
+
+  /** Of a connected account: what was transferred to it and has neither left it nor come back. */
+  const balanceOf = (account: string): number => {
+    const sum = (things: Iterable<Thing>) =>
+      [...things].reduce((all, { amount }) => all + Number(amount), 0);
+    const there = [...transfers.values()].filter((one) => one.destination === account);
+    const left = [...payouts.values()].filter(
+      (one) => one.account === account && one.status !== 'failed',
+    );
+    return sum(there.filter(({ reversed }) => !reversed)) - sum(left);
+  };
+
+  const makePayout = (form: Form, account: string): Thing => {
+    get(accounts, 'account', account);
+    const amount = Number(form.amount);
+    if (amount > balanceOf(account))
+      throw invalid('You have insufficient funds in your Stripe account.', 'balance_insufficient');
+    const payout: Thing = {
+      id: idOf('po'),
+      object: 'payout',
+      account,
+      amount,
+      created: seconds(),
+      metadata: metadataIn(form),
+      status: 'pending',
+    };
+    payouts.set(payout.id, payout);
+    send('payout.created', payout);
+    return payout;
+  };
+
+  const reverse = (id: string): Thing => {
+    const transfer = get(transfers, 'transfer', id);
+    if (transfer.reversed) throw invalid('Transfer is already fully reversed.');
+    if (Number(transfer.amount) > balanceOf(String(transfer.destination)))
+      throw invalid('Insufficient funds in the connected account.', 'balance_insufficient');
+    transfer.reversed = true;
+    return { id: idOf('trr'), object: 'transfer_reversal', transfer: id };
   };
 
   const list = (things: Iterable<Thing>, name: string, value: string | null) => ({
@@ -127,7 +168,14 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     data: [...things].filter((one) => one[name] === value),
   });
 
-  const answer = (method: string, path: string, form: Form, query: URLSearchParams): unknown => {
+  const answer = (
+    method: string,
+    path: string,
+    form: Form,
+    query: URLSearchParams,
+    /** The header Stripe-Account: whose books they are. */
+    account: string,
+  ): unknown => {
     const [, , kind = '', id = '', act = ''] = path.replace('/checkout', '').split('/');
     const call = `${method} ${kind}${id ? '/' : ''}${act}`;
     switch (call) {
@@ -156,6 +204,14 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
         return list(transfers.values(), 'transfer_group', query.get('transfer_group'));
       case 'POST transfers':
         return makeTransfer(form);
+      case 'POST transfers/reversals':
+        return reverse(id);
+      case 'GET payouts':
+        return list(payouts.values(), 'account', account);
+      case 'POST payouts':
+        return makePayout(form, account);
+      case 'GET payouts/':
+        return get(payouts, 'payout', id);
       case 'POST accounts': {
         const account: Thing = {
           id: idOf('acct'),
@@ -210,6 +266,9 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     pay: (reference: string) => send('checkout.session.completed', complete(reference, true)),
     fail: (reference: string) =>
       send('checkout.session.async_payment_failed', complete(reference, false)),
+    balanceOf,
+    setPayout: (reference: string, status: 'paid' | 'failed') =>
+      send(`payout.${status}`, Object.assign(get(payouts, 'payout', reference), { status })),
     setPayee: (reference: string, state: 'ready' | 'restricted') => {
       const isReady = state === 'ready';
       const account = get(accounts, 'account', reference);

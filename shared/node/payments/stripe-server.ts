@@ -51,7 +51,8 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = await formOf(request);
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '');
-    const asked = `${pathname} ${text}`;
+    const account = String(request.headers['stripe-account'] ?? '');
+    const asked = `${account} ${pathname} ${text}`;
     const before = idempotencyKey ? replies.get(idempotencyKey) : undefined;
     if (before && before.asked !== asked)
       throw new StripeFailure(400, {
@@ -60,7 +61,7 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
       });
     if (before) return before.reply;
     const reply = structuredClone(
-      books.answer(request.method ?? '', pathname, parse(text) as Form, searchParams),
+      books.answer(request.method ?? '', pathname, parse(text) as Form, searchParams, account),
     );
     if (idempotencyKey) replies.set(idempotencyKey, { asked, reply });
     return reply;
@@ -88,6 +89,8 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
     pay: books.pay,
     fail: books.fail,
     setPayee: books.setPayee,
+    setPayout: books.setPayout,
+    balanceOf: books.balanceOf,
     sendUnknown: () => send('charge.dispute.created', { id: idOf('dp'), object: 'dispute' }),
     close: async () => {
       server.closeAllConnections();

@@ -3,6 +3,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   ad_impressions: 'a random number for each view of a page, not linked to a person',
   ad_clicks: 'a random number for each view of a page, not linked to a person',
   ad_days: 'sums for a day',
+  ad_pictures: 'pictures of advertisements',
   analytics_marks: 'hours that wait to be counted',
   analytics_hours: 'sums for an hour',
   analytics_days: 'sums for a day',

@@ -1,9 +1,7 @@
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../client.ts';
-import { advertisements } from '../features/ads/schema.ts';
-
-const advertiser = { advertiserEmail: 'advertising@example.com', category: 'education' };
+import { advertisements, advertisers } from '../features/ads/schema.ts';
 
 const examples: (Pick<
   typeof advertisements.$inferInsert,
@@ -49,15 +47,22 @@ export async function seedAds(orm: Orm): Promise<number> {
   const now = new Date();
   const spendMonth = `${now.toISOString().slice(0, 7)}-01`;
   const endDate = new Date(now.getTime() + 365 * 86_400_000);
-  await orm.insert(advertisements).values(
-    examples.map((example) => ({
-      ...advertiser,
+  for (const example of examples) {
+    const advertiser = {
+      id: newId(),
+      name: example.advertiserName,
+      email: `${example.advertiserName.replace(' ', '.').toLowerCase()}@example.com`,
+    };
+    await orm.insert(advertisers).values(advertiser);
+    await orm.insert(advertisements).values({
+      category: 'education',
       ...example,
+      advertiserId: advertiser.id,
       id: newId(),
       spendMonth,
       startDate: now,
       endDate,
-    })),
-  );
+    });
+  }
   return examples.length;
 }

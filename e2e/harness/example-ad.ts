@@ -6,12 +6,14 @@ export async function makeAd(
   { budgetCents = 100_000, clickCents = 50 } = {},
 ): Promise<string> {
   const now = new Date();
+  const [advertiser] = await sql<{ id: string }[]>`select id from advertisers order by id limit 1`;
+  if (!advertiser) throw new Error('There is no advertiser.');
   const row = {
+    advertiser_id: advertiser.id,
     id: newId(),
     title: 'Rooms',
     content: 'Quiet ones.',
     advertiser_name: 'Example',
-    advertiser_email: 'advertising@example.com',
     target_url: 'https://example.com/',
     placement: 'inline',
     spend_month: `${now.toISOString().slice(0, 7)}-01`,

@@ -1,17 +1,20 @@
-import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { newId } from '@cascade/shared/kernel/id';
+import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import { monthOf } from './ads.queries.ts';
-import { advertisements } from './schema.ts';
+import { advertisements, advertisers } from './schema.ts';
 
 const { currentSpendCents: _, ...columns } = getTableColumns(advertisements);
 
 /** With what is spent in the month that the advertiser's clocks show. */
 const shownAt = (now: Date) => ({
   ...columns,
+  advertiserEmail: advertisers.email,
   spentCents: sql<number>`case when spend_month = ${monthOf(now)} then current_spend_cents else 0 end`,
 });
 
 export type AdvertisementRow = Omit<typeof advertisements.$inferSelect, 'currentSpendCents'> & {
+  advertiserEmail: string;
   spentCents: number;
 };
 
@@ -24,6 +27,7 @@ export function listAll(
   return db
     .select(shownAt(now))
     .from(advertisements)
+    .innerJoin(advertisers, eq(advertisers.id, advertisements.advertiserId))
     .where(after === undefined ? undefined : lt(advertisements.id, after))
     .orderBy(desc(advertisements.id))
     .limit(limit);
@@ -37,8 +41,9 @@ export async function lockAdvertisement(
   const [row] = await tx
     .select(shownAt(now))
     .from(advertisements)
+    .innerJoin(advertisers, eq(advertisers.id, advertisements.advertiserId))
     .where(eq(advertisements.id, id))
-    .for('no key update');
+    .for('no key update', { of: advertisements });
   return row;
 }
 
@@ -87,6 +92,36 @@ export async function writeAdvertisement(
       rev: sql`${advertisements.rev} + 1`,
     })
     .where(eq(advertisements.id, id));
+}
+
+/**
+ * The advertiser with this address, in whatever case; makes one where there is none.
+ * @param given how they are named now
+ * @returns their id; waits for whoever is making the same one
+ */
+export async function findOrMakeAdvertiser(
+  tx: Tx,
+  given: { name: string; email: string },
+  now: Date,
+): Promise<string> {
+  await tx
+    .insert(advertisers)
+    .values({ ...given, id: newId(), createdAt: now })
+    .onConflictDoNothing();
+  const [known] = await tx
+    .select({ id: advertisers.id })
+    .from(advertisers)
+    .where(eq(sql`lower(${advertisers.email})`, sql`lower(${given.email})`));
+  if (!known) throw new Error('The advertiser is not there.');
+  return known.id;
+}
+
+/** The caller holds the lock of one of their advertisements, which is taken first. */
+export async function nameAdvertiser(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .update(advertisers)
+    .set({ name })
+    .where(and(eq(advertisers.id, id), ne(advertisers.name, name)));
 }
 
 /** Browsers and PostgreSQL have their own lists of time zones. */

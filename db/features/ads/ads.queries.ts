@@ -32,7 +32,7 @@ export function listServable(
   const at = now.toISOString();
   return sqlOf<AdRow[]>`
     select id, title, content, ad_type as "adType", advertiser_name as "sponsorName",
-      cta_text as "ctaText", image_url as "imageUrl", target_url as "clickUrl"
+      cta_text as "ctaText", null as "imageUrl", target_url as "clickUrl"
     from advertisements
     where is_active and ended_at is null and placement = any(${served[placement]})
       and start_date <= ${at} and end_date > ${at}

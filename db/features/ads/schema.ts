@@ -4,15 +4,44 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * Who pays for advertisements, by e-mail address. The id is the owner of an `advertiser` account in
+ * the ledger.
+ */
+export const advertisers = pgTable(
+  'advertisers',
+  {
+    id: uuid('id').primaryKey(),
+    /** As last given with one of their advertisements. */
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('advertisers_email').on(sql`lower(${table.email})`)],
+);
+
+/** A picture in two sizes, as WebP that we have made ourselves. */
+export const adPictures = pgTable('ad_pictures', {
+  /** SHA-256 of the large one, in hexadecimal. */
+  hash: text('hash').primaryKey(),
+  large: bytes('large').notNull(),
+  small: bytes('small').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Budgets are in US cents; spending can never exceed them. */
 export const advertisements = pgTable(
@@ -22,10 +51,13 @@ export const advertisements = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     adType: text('ad_type').$type<'banner' | 'sidebar' | 'native'>().notNull().default('native'),
+    advertiserId: uuid('advertiser_id')
+      .notNull()
+      .references(() => advertisers.id, { onDelete: 'restrict' }),
+    /** As members read it. */
     advertiserName: text('advertiser_name').notNull(),
-    advertiserEmail: text('advertiser_email').notNull(),
     ctaText: text('cta_text').notNull().default('Learn More'),
-    imageUrl: text('image_url'),
+    picture: text('picture').references(() => adPictures.hash, { onDelete: 'restrict' }),
     targetUrl: text('target_url').notNull(),
     category: text('category').notNull().default('medical'),
     placement: text('placement')
@@ -38,6 +70,8 @@ export const advertisements = pgTable(
     /** Spent in `spend_month`, a month of the advertiser's zone; zero in later months. */
     currentSpendCents: integer('current_spend_cents').notNull().default(0),
     spendMonth: date('spend_month', { mode: 'string' }).notNull(),
+    /** The last day that is in the ledger; a click is counted on a later one. */
+    chargedThrough: date('charged_through', { mode: 'string' }),
     clicks: integer('clicks').notNull().default(0),
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date').notNull(),
@@ -55,6 +89,8 @@ export const advertisements = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('advertisements_advertiser').on(table.advertiserId),
+    index('advertisements_picture').on(table.picture),
     index('advertisements_serving').on(table.placement).where(sql`is_active`),
     check(
       'advertisements_budget',
@@ -84,6 +120,7 @@ export const adImpressions = pgTable(
   ],
 );
 
+/** Sums of a day of the advertiser's zone. */
 export const adDays = pgTable(
   'ad_days',
   {

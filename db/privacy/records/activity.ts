@@ -59,22 +59,23 @@ export const activityRecords: PersonalRecord[] = [
   },
   {
     file: 'activity',
+    section: 'advertiser',
+    table: 'advertisers',
+    columns: ['name', 'email', 'created_at'],
+    left: { id: 'names the row alone' },
+    whose: ({ email }) => sql`lower(t.email) = lower(${email})`,
+  },
+  {
+    file: 'activity',
     section: 'advertisementsBooked',
     table: 'advertisements',
-    columns: [
-      'id',
-      'title',
-      'content',
-      'advertiser_name',
-      'advertiser_email',
-      'target_url',
-      'created_at',
-    ],
+    columns: ['id', 'title', 'content', 'advertiser_name', 'target_url', 'created_at'],
     left: Object.fromEntries(
       [
+        'advertiser_id',
         'ad_type',
         'cta_text',
-        'image_url',
+        'picture',
         'category',
         'placement',
         'specialties',
@@ -82,6 +83,7 @@ export const activityRecords: PersonalRecord[] = [
         'monthly_budget_cents',
         'current_spend_cents',
         'spend_month',
+        'charged_through',
         'clicks',
         'start_date',
         'end_date',
@@ -96,7 +98,8 @@ export const activityRecords: PersonalRecord[] = [
         'free_late',
       ].map((column) => [column, 'about the advertisement, not about a person']),
     ),
-    whose: ({ email }) => sql`lower(t.advertiser_email) = lower(${email})`,
+    whose: ({ email }) => sql`t.advertiser_id in (
+      select a.id from advertisers a where lower(a.email) = lower(${email}))`,
   },
   {
     file: 'activity',

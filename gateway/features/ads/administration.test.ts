@@ -28,6 +28,7 @@ describe('advertisements that admins manage', { timeout: 120_000 }, () => {
       await gateway.person({ role: 'admin' }),
       await gateway.person({ role: 'admin' }),
     ];
+    for (const one of [admin, other]) await gateway.elevate(one);
     ana = await gateway.person();
   });
   afterEach(() => listeners.closeAll());
@@ -91,6 +92,32 @@ describe('advertisements that admins manage', { timeout: 120_000 }, () => {
     const [entry] = await listAuditOn(gateway.database.orm, { kind: 'advertisement', id: ad.id });
     expect(entry).toMatchObject({ action: 'ads.create' });
     expect(JSON.stringify(entry)).not.toContain('secret');
+  });
+
+  test('advertisements with one address have one advertiser, who is named as they were last', async () => {
+    const made = await Promise.all(
+      ['rooms@one.example', 'Rooms@One.example', 'rooms@one.example', 'other@one.example'].map(
+        (advertiserEmail) => create({ advertiserEmail }),
+      ),
+    );
+    const stored = () => gateway.database.sql<{ id: string; name: string; ads: number }[]>`
+      select a.id, a.name, count(*)::int as ads
+      from advertisers a join advertisements on advertiser_id = a.id
+      group by a.id order by ads`;
+    expect((await stored()).map(({ ads }) => ads)).toEqual([1, 3]);
+    const [first, last] = [made[0], made[3]];
+    if (!first || !last) throw new Error('Nothing was made.');
+    const fields = fieldsOf({ advertiserEmail: 'ROOMS@one.example', advertiserName: 'Rooms Ltd' });
+    const moved = (await patch(last, { fields })).body;
+    expect(moved.advertiserEmail.toLowerCase()).toBe('rooms@one.example');
+    expect(await stored()).toMatchObject([{ name: 'Rooms Ltd', ads: 4 }]);
+    await seenAndClicked(last.id);
+    const reply = await patch(moved, { fields: fieldsOf({ advertiserEmail: 'new@one.example' }) });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors[0].field).toBe('fields.advertiserEmail');
+    expect(
+      await gateway.database.sql`select 1 from advertisers where email = 'new@one.example'`,
+    ).toEqual([]);
   });
 
   test.each<[keyof AdFields, string]>([

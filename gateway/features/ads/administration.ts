@@ -2,9 +2,11 @@ import { type AuditEntryInput, recordAudit } from '@cascade/db/domain/audit/audi
 import {
   type AdvertisementChange,
   type AdvertisementRow,
+  findOrMakeAdvertiser,
   insertAdvertisement,
   isStoredZone,
   lockAdvertisement,
+  nameAdvertiser,
   writeAdvertisement,
 } from '@cascade/db/features/ads/administration.queries';
 import { decimalOf, minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
@@ -59,13 +61,15 @@ const refused = (field: string, message: string) =>
   new AppError('invalid', `Please check ${field}: ${message}.`, { errors: [{ field, message }] });
 
 /** @throws AppError invalid for a zone that the database does not know */
-async function columnsOf({ tx }: CallerWork, fields: AdFields, within = '') {
+async function columnsOf({ tx, now }: CallerWork, fields: AdFields, within = '') {
   if (!(await isStoredZone(tx, fields.timeZone)))
     throw refused(`${within}timeZone`, 'this server does not know it');
   const { startsAt, endsAt } = runTimeOf(fields.startDate, fields.endDate, fields.timeZone);
-  const { costPerClick, monthlyBudget, ...rest } = fields;
+  const { costPerClick, monthlyBudget, advertiserEmail: email, ...rest } = fields;
+  const advertiser = { name: fields.advertiserName, email };
   return {
     ...rest,
+    advertiserId: await findOrMakeAdvertiser(tx, advertiser, now),
     adType: adTypes[fields.placement],
     costPerClickCents: minorUnitsOf(costPerClick) ?? 0,
     monthlyBudgetCents: minorUnitsOf(monthlyBudget) ?? 0,
@@ -92,6 +96,7 @@ async function tellOf(
   const { tx, live, caller, now } = work;
   const row = await lockAdvertisement(tx, id, now);
   if (!row) throw noSuchAd();
+  await nameAdvertiser(tx, row.advertiserId, row.advertiserName);
   const after = shownAd(row);
   await recordAudit(tx, {
     actor: caller,
@@ -160,6 +165,11 @@ async function edited(work: CallerWork, row: AdvertisementRow, fields: AdFields)
   const columns = await columnsOf(work, fields, 'fields.');
   if (columns.endDate <= work.now && columns.endDate.getTime() !== row.endDate.getTime())
     throw refused('fields.endDate', 'it is in the past');
+  if (columns.advertiserId !== row.advertiserId && row.clicks > 0)
+    throw refused(
+      'fields.advertiserEmail',
+      `its clicks are charged to ${row.advertiserEmail}; end it and create one for the other advertiser`,
+    );
   if (columns.monthlyBudgetCents < row.spentCents)
     throw refused(
       'fields.monthlyBudget',

@@ -1,4 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
+import { findOrMakeAdvertiser } from '@cascade/db/features/ads/administration.queries';
 import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -13,11 +14,15 @@ const TIMEOUT_MS = 120_000;
 describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   let gateway: TestGateway;
   let ana: Person;
+  let advertiserId = '';
   beforeAll(async () => {
     const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     await gateway.redis.flushdb();
     ana = await gateway.person();
+    advertiserId = await gateway.database.orm.transaction((tx) =>
+      findOrMakeAdvertiser(tx, { name: 'Example', email: 'a@example.com' }, gateway.clock.now()),
+    );
   });
   afterAll(() => gateway.close());
   beforeEach(() => gateway.database.sql`delete from advertisements`);
@@ -29,7 +34,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
       title: 'Rooms',
       content: 'Quiet ones.',
       advertiser_name: 'Example',
-      advertiser_email: 'a@example.com',
+      advertiser_id: advertiserId,
       target_url: 'https://example.com/rooms',
       placement: 'inline',
       spend_month: `${now.toISOString().slice(0, 7)}-01`,

@@ -33,6 +33,13 @@ export async function moneyIn({ database, clock }: TestGateway, cents: number): 
   );
 }
 
+export async function advertiser({ database }: TestGateway): Promise<string> {
+  const id = newId();
+  await database.sql`insert into advertisers (id, name, email)
+    values (${id}, 'Example Rooms', ${`${id}@example.com`})`;
+  return id;
+}
+
 export async function addBank(
   gateway: TestGateway,
   admin: Person,

@@ -5,7 +5,7 @@ import { listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { transact } from '@cascade/db/live/transact';
 import { newId } from '@cascade/shared/kernel/id';
 import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
-import type { BankEvent } from '@cascade/shared/node/test-provider/bank';
+import type { BankEvent } from '@cascade/shared/node/test-provider/books';
 import {
   startTestProvider,
   type TestProviderServer,

@@ -4,12 +4,14 @@ import {
   readBalance,
 } from '@cascade/db/domain/payouts/payouts.queries';
 import { findElevation } from '@cascade/db/features/auth/sessions.queries';
+import { listAdvertisers } from '@cascade/db/features/payouts/advertisers.queries';
 import { readHeads } from '@cascade/db/live/streams.queries';
 import {
   addBankAccount,
   getPayoutBalance,
   getPayoutsStart,
   listBankAccounts,
+  listPayingAdvertisers,
   listPayouts,
   makePrimary,
   recordReceipt,
@@ -31,6 +33,8 @@ import {
   verifyAccount,
 } from './bank-accounts.ts';
 import { dollarsOf, receive, request, retry, shownPayout } from './payouts.ts';
+
+const MOST_ADVERTISERS = 500;
 
 function payoutRoutes({ database }: Services): BoundRoute[] {
   return [
@@ -62,6 +66,7 @@ function payoutRoutes({ database }: Services): BoundRoute[] {
     ),
     bind(requestPayout, (context) => request(context, context.key, context.body)),
     bind(retryPayout, (context) => retry(context, context.params.id, context.body.attempt)),
+    bind(listPayingAdvertisers, ({ db }) => listAdvertisers(db, MOST_ADVERTISERS)),
     bind(recordReceipt, (context) => receive(context, context.key, context.body)),
   ];
 }

@@ -13,6 +13,7 @@ import {
   type ShownPayout,
 } from '@cascade/db/domain/payouts/payouts.queries';
 import { announce } from '@cascade/db/domain/payouts/settle';
+import { isAdvertiser } from '@cascade/db/features/payouts/advertisers.queries';
 import { minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
 import { decimalText, moneyText } from '@cascade/shared/domain/payments/money';
 import type {
@@ -119,7 +120,10 @@ export async function request(
   const known = await findPayout(tx, id);
   if (known) {
     if (known.amount !== amount || known.description !== description)
-      throw new AppError('id_conflict', 'This key was already used for something else.');
+      throw new AppError(
+        'id_conflict',
+        `${dollars(known.amount)} were already requested. Look at the list before you ask for another payout.`,
+      );
     return shownPayout(known);
   }
   const bank = await getPrimary(work);
@@ -165,7 +169,7 @@ export async function retry(work: CallerWork, id: string, attempt: number): Prom
   return tellOf(work, 'retry', { ...payout, attempt: next });
 }
 
-/** @throws AppError id_conflict when the key is that of another receipt */
+/** @throws AppError invalid; id_conflict when the key is that of another receipt */
 export async function receive(
   work: CallerWork,
   id: string,
@@ -173,6 +177,10 @@ export async function receive(
 ): Promise<ResponseOf<typeof recordReceipt>> {
   const { tx, caller, now } = work;
   const cents = minorUnitsOf(amount) ?? 0;
+  if (!(await isAdvertiser(tx, advertiserId)))
+    throw new AppError('invalid', 'Please check advertiserId: there is no such advertiser.', {
+      errors: [{ field: 'advertiserId', message: 'There is no such advertiser' }],
+    });
   const isNew = await post(tx, {
     key: `receipt:${id}`,
     kind: 'receipt',

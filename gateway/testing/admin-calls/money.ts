@@ -1,5 +1,13 @@
-import { newId } from '@cascade/shared/kernel/id';
-import { ACCOUNTS, addBank, ask, bankFields, moneyIn, PAYOUTS, readyBank } from '../banking.ts';
+import {
+  ACCOUNTS,
+  addBank,
+  advertiser,
+  ask,
+  bankFields,
+  moneyIn,
+  PAYOUTS,
+  readyBank,
+} from '../banking.ts';
 import type { AdminCalls, Cast } from './admin-call.ts';
 
 /** Bank accounts, payouts and money that comes in. */
@@ -44,7 +52,7 @@ export function callsAboutMoney(cast: Cast): AdminCalls {
     },
     'payouts.record-receipt': async () => ({
       path: '/api/admin/receipts',
-      body: { advertiserId: newId(), amount: '5.00', reference: 'WIRE 7' },
+      body: { advertiserId: await advertiser(cast.gateway), amount: '5.00', reference: 'WIRE 7' },
       action: 'payouts.record-receipt',
     }),
   };

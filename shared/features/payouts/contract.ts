@@ -204,6 +204,15 @@ export const retryPayout = defineRoute({
   failures: ['not_found', 'conflict'],
 });
 
+export const listPayingAdvertisers = defineRoute({
+  name: 'payouts.advertisers',
+  method: 'get',
+  path: '/api/admin/receipts/advertisers',
+  summary: 'Advertisers, any of whom may have paid in',
+  access,
+  response: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+});
+
 export const recordReceipt = defineRoute({
   name: 'payouts.record-receipt',
   method: 'post',

@@ -1,39 +1,14 @@
-import { randomUUID } from 'node:crypto';
-
-export type Thing = Record<string, unknown> & { id: string };
-export type Form = Record<string, string>;
-
-export const seconds = () => Math.floor(Date.now() / 1000);
-
-export class StripeFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; message: string; code?: string; param?: string },
-  ) {
-    super(error.message);
-  }
-}
-
-const invalid = (message: string, code?: string) =>
-  new StripeFailure(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
-
-const missing = (what: string, id: string) =>
-  new StripeFailure(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
-    param: 'id',
-  });
-
-function metadataIn(form: Form, prefix = 'metadata'): Record<string, string> {
-  const found = Object.entries(form).flatMap(([name, value]) => {
-    const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
-    return key === undefined ? [] : [[key, value]];
-  });
-  return Object.fromEntries(found);
-}
-
-export const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
+import { createPayoutBooks } from './stripe-payout-books.ts';
+import {
+  type Form,
+  idOf,
+  invalid,
+  metadataIn,
+  missing,
+  StripeFailure,
+  seconds,
+  type Thing,
+} from './stripe-things.ts';
 
 /**
  * What Stripe keeps and answers, for the part of its API that we use: https://docs.stripe.com/api.
@@ -45,7 +20,6 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
   const refunds = new Map<string, Thing>();
   const transfers = new Map<string, Thing>();
   const accounts = new Map<string, Thing>();
-  const payouts = new Map<string, Thing>();
 
   const get = <T extends Thing>(map: Map<string, T>, what: string, id: string): T => {
     const found = map.get(id);
@@ -123,44 +97,7 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     return transfer;
   };
 
-  /** Of a connected account: what was transferred to it and has neither left it nor come back. */
-  const balanceOf = (account: string): number => {
-    const sum = (things: Iterable<Thing>) =>
-      [...things].reduce((all, { amount }) => all + Number(amount), 0);
-    const there = [...transfers.values()].filter((one) => one.destination === account);
-    const left = [...payouts.values()].filter(
-      (one) => one.account === account && one.status !== 'failed',
-    );
-    return sum(there.filter(({ reversed }) => !reversed)) - sum(left);
-  };
-
-  const makePayout = (form: Form, account: string): Thing => {
-    get(accounts, 'account', account);
-    const amount = Number(form.amount);
-    if (amount > balanceOf(account))
-      throw invalid('You have insufficient funds in your Stripe account.', 'balance_insufficient');
-    const payout: Thing = {
-      id: idOf('po'),
-      object: 'payout',
-      account,
-      amount,
-      created: seconds(),
-      metadata: metadataIn(form),
-      status: 'pending',
-    };
-    payouts.set(payout.id, payout);
-    send('payout.created', payout);
-    return payout;
-  };
-
-  const reverse = (id: string): Thing => {
-    const transfer = get(transfers, 'transfer', id);
-    if (transfer.reversed) throw invalid('Transfer is already fully reversed.');
-    if (Number(transfer.amount) > balanceOf(String(transfer.destination)))
-      throw invalid('Insufficient funds in the connected account.', 'balance_insufficient');
-    transfer.reversed = true;
-    return { id: idOf('trr'), object: 'transfer_reversal', transfer: id };
-  };
+  const payouts = createPayoutBooks({ transfers, get, send });
 
   const list = (things: Iterable<Thing>, name: string, value: string | null) => ({
     object: 'list',
@@ -205,13 +142,14 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
       case 'POST transfers':
         return makeTransfer(form);
       case 'POST transfers/reversals':
-        return reverse(id);
+        return payouts.reverse(id);
       case 'GET payouts':
-        return list(payouts.values(), 'account', account);
+        return list(payouts.all(), 'account', account);
       case 'POST payouts':
-        return makePayout(form, account);
+        get(accounts, 'account', account);
+        return payouts.make(form, account);
       case 'GET payouts/':
-        return get(payouts, 'payout', id);
+        return payouts.get(id);
       case 'POST accounts': {
         const account: Thing = {
           id: idOf('acct'),
@@ -266,9 +204,8 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     pay: (reference: string) => send('checkout.session.completed', complete(reference, true)),
     fail: (reference: string) =>
       send('checkout.session.async_payment_failed', complete(reference, false)),
-    balanceOf,
-    setPayout: (reference: string, status: 'paid' | 'failed') =>
-      send(`payout.${status}`, Object.assign(get(payouts, 'payout', reference), { status })),
+    balanceOf: payouts.balanceOf,
+    setPayout: payouts.set,
     setPayee: (reference: string, state: 'ready' | 'restricted') => {
       const isReady = state === 'ready';
       const account = get(accounts, 'account', reference);

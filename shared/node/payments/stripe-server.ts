@@ -2,14 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import Stripe from 'stripe';
-import {
-  createStripeBooks,
-  type Form,
-  idOf,
-  StripeFailure,
-  seconds,
-  type Thing,
-} from './stripe-books.ts';
+import { createStripeBooks } from './stripe-books.ts';
+import { type Form, idOf, StripeFailure, seconds, type Thing } from './stripe-things.ts';
 
 export type SentWebhook = { body: Buffer; signature: string };
 

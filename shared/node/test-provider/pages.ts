@@ -1,5 +1,5 @@
 import { type Currency, moneyText } from '../../domain/payments/money.ts';
-import type { BankPage } from './bank.ts';
+import type { BankPage } from './books.ts';
 
 const escaped = (text: string) =>
   text.replace(

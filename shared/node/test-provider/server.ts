@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { Bank, type BankPage, BankRefusal, type PayoutWay } from './bank.ts';
+import { Bank } from './bank.ts';
+import { type BankPage, BankRefusal, type PayoutWay } from './books.ts';
 import { onboardingPage, payPage, securePage } from './pages.ts';
 import { WebhookSender } from './webhook-sender.ts';
 

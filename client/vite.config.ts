@@ -7,12 +7,17 @@ const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
 const later = [
-  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant|long-date|prose)|(stale-notice|empty-page|toggle|use-selected-in-view|use-top-on-change|mutation-of|states\/notice)\.ts|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
+  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant|long-date|prose)|(stale-notice|empty-page|toggle|use-selected-in-view)\.ts|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
   /\/ui\/(rich-text|fields|data|overlays)\//,
-  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note|station-parts)/,
+  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
 ];
 
+/** Small pieces of the first screen, which as scripts of their own would cost a request each. */
+const first =
+  /\/client\/src\/(device\/(owner|queue\/(pending-queue|offline-mutation))|live\/(live-state|channel|cache-view)|domain\/pages\/pages-context|ui\/overlays\/use-dismissal|api\/pages-of)\.ts|\/shared\/(kernel\/(event|command)|domain\/pages\/page-pattern)\.ts/;
+
 function isBase(id: string): boolean {
+  if (first.test(id)) return true;
   return (
     /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
     !later.some((piece) => piece.test(id))

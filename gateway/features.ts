@@ -28,6 +28,7 @@ import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
 import { payments } from './features/payments/feature.ts';
+import { payouts } from './features/payouts/feature.ts';
 import { platform } from './features/platform/feature.ts';
 import { practice } from './features/practice/feature.ts';
 import { practiseNow } from './features/practise-now/feature.ts';
@@ -80,6 +81,7 @@ const features: Feature[] = [
   notices,
   partner,
   payments,
+  payouts,
   platform,
   practice,
   practiseNow,

@@ -68,6 +68,8 @@ import * as partner from './features/partner/contract.ts';
 import * as payments from './features/payments/contract.ts';
 import * as paymentsJobs from './features/payments/jobs.ts';
 import * as paymentsLedger from './features/payments/ledger.ts';
+import * as payouts from './features/payouts/contract.ts';
+import * as payoutsJobs from './features/payouts/jobs.ts';
 import * as platform from './features/platform/contract.ts';
 import * as practice from './features/practice/contract.ts';
 import * as practiseNow from './features/practise-now/contract.ts';
@@ -168,6 +170,8 @@ const modules: object[] = [
   payments,
   paymentsJobs,
   paymentsLedger,
+  payouts,
+  payoutsJobs,
   platform,
   practice,
   practiseNow,

@@ -27,6 +27,7 @@ import { chargeAdvertisements } from './features/ads/charges.ts';
 import { completeSessions, releasePlaces } from './features/bookings/upkeep.ts';
 import { warnOfOldChecks } from './features/exam-info/warn-of-old-checks.ts';
 import { reconcilePayees, reconcilePayments } from './features/payments/reconcile.ts';
+import { reconcileBanking, reconcilePayouts } from './features/payouts/jobs.ts';
 import { writeDueReports } from './features/reports/write.ts';
 import { countStatusDays } from './features/status/count-days.ts';
 import {
@@ -176,6 +177,8 @@ export const chores: Chore[] = [
   { name: 'reconcile-payments', everyMs: MINUTE_MS, run: reconcilePayments },
   { name: 'charge-advertisements', everyMs: 60 * MINUTE_MS, run: chargeAdvertisements },
   { name: 'reconcile-payees', everyMs: 60 * MINUTE_MS, run: reconcilePayees },
+  { name: 'reconcile-payouts', everyMs: MINUTE_MS, run: reconcilePayouts },
+  { name: 'reconcile-banking', everyMs: 60 * MINUTE_MS, run: reconcileBanking },
   { name: 'write-reports', everyMs: 10 * MINUTE_MS, run: writeDueReports },
   {
     name: 'forget-old-evidence',

@@ -16,6 +16,7 @@ import { groupJobs } from './features/groups/jobs.ts';
 import { mailJobs } from './features/mail/jobs.ts';
 import { messagingJobs } from './features/messaging/jobs.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
+import { payoutJobs } from './features/payouts/jobs.ts';
 import { reportJobs } from './features/reports/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -51,6 +52,7 @@ export function startWorkers(
     ...mailJobs(services),
     ...messagingJobs(services),
     ...paymentJobs(services),
+    ...payoutJobs(services),
     ...reportJobs(services),
   ];
   checkHandlers(jobContracts, bound);

@@ -2,7 +2,7 @@ import { HELD_MS } from '@cascade/shared/features/bookings/contract';
 import { freeStarts } from '@cascade/shared/features/bookings/free-starts';
 import { newId } from '@cascade/shared/kernel/id';
 import { envSchema } from '@cascade/shared/node/env';
-import { DEMO_CHARGE } from '@cascade/shared/node/test-provider/bank';
+import { DEMO_CHARGE } from '@cascade/shared/node/test-provider/books';
 import { eq } from 'drizzle-orm';
 import type { Orm, Tx } from '../client.ts';
 import { requestPayment } from '../domain/payments/request.ts';

@@ -25,6 +25,7 @@ import { messageGroups } from './messages/groups.ts';
 import { lastPaidPlace } from './payments/last-place.ts';
 import { paying } from './payments/paying.ts';
 import { webhooks } from './payments/webhooks.ts';
+import { payouts } from './payouts/payouts.ts';
 import { practiseNow } from './practise-now/practise-now.ts';
 import { drain } from './processes/drain.ts';
 import { freezeGateway } from './processes/freeze-gateway.ts';
@@ -53,7 +54,7 @@ const faults: Fault[] = [
   ...[...killWorker, ...killRelay, oneId, oneAddress, stalledReader, wrongClock],
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...[reminders, lastPlace, liveSession, practiseNow, ...messageGroups, groupRemoval],
-  ...[...paying, lastPaidPlace, webhooks, reports],
+  ...[...paying, lastPaidPlace, webhooks, ...payouts, reports],
   ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
 ];
 

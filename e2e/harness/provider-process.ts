@@ -1,15 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kill } from 'node:process';
 import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
-import type { BankEvent } from '@cascade/shared/node/test-provider/bank';
+import {
+  type BankEvent,
+  type BankPayout,
+  type Books,
+  emptyBooks,
+} from '@cascade/shared/node/test-provider/books';
 import { z } from 'zod';
 import type { FaultProxy } from './fault-proxy.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 /** After which payments by bank arrive, so that some do when their place is given back. */
 const LATER_MS = 3_000;
+/** After which payouts arrive: once something has been seen to be on its way. */
+const PAYOUT_MS = 300;
 
-const Totals = z.object({ taken: z.int(), refunded: z.int(), transferred: z.int() });
+const Totals = z.object({
+  taken: z.int(),
+  refunded: z.int(),
+  transferred: z.int(),
+  paidOut: z.int(),
+});
 export type Totals = z.infer<typeof Totals>;
 
 type Options = {
@@ -40,6 +53,7 @@ export class ProviderProcess {
       WEBHOOK_ORIGIN: `http://127.0.0.1:${webhooks.port}`,
       DATA_DIR: dataDir,
       LATER_MS: String(LATER_MS),
+      PAYOUT_MS: String(PAYOUT_MS),
     };
     return new ProviderProcess(
       `http://127.0.0.1:${port}`,
@@ -58,6 +72,15 @@ export class ProviderProcess {
     await this.process.end('SIGKILL');
   }
 
+  /** Answers nothing, and answers everything later. */
+  pause(): void {
+    if (this.process.isRunning) kill(this.process.pid, 'SIGSTOP');
+  }
+
+  resume(): void {
+    if (this.process.isRunning) kill(this.process.pid, 'SIGCONT');
+  }
+
   /** What it says that it has taken and given. @throws Error while it does not run */
   async totals(): Promise<Totals> {
     const reply = await fetch(`${this.url}/api/totals`, {
@@ -66,8 +89,18 @@ export class ProviderProcess {
     return Totals.parse(await reply.json());
   }
 
+  /** Payouts that it knows. */
+  payouts(): BankPayout[] {
+    return this.read().payouts;
+  }
+
+  private read(): Books {
+    if (!existsSync(this.books)) return emptyBooks();
+    return JSON.parse(readFileSync(this.books, 'utf8')) as Books;
+  }
+
   /** Events that no gateway has taken yet, the earliest first. */
   waiting(): BankEvent[] {
-    return (JSON.parse(readFileSync(this.books, 'utf8')) as { waiting: BankEvent[] }).waiting;
+    return this.read().waiting;
   }
 }

@@ -50,6 +50,8 @@ type Data = {
   streams: Set<string>;
   /** Of streams whose readers come and go: the number after which this member reads. */
   starts: Map<string, number>;
+  /** Of streams that may be read for a time: until when. */
+  leases: Map<string, Date>;
   /** How often it was taken out of a stream that it has to ask for again. */
   takenOut: number;
 };

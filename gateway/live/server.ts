@@ -19,7 +19,13 @@ import { recheckMembers } from './recheck.ts';
 import { Rooms } from './rooms.ts';
 import { SlowReaders } from './slow-readers.ts';
 import type { SocketCalls } from './socket-calls.ts';
-import { joinAllowed, leaveStream, type StreamRules, withoutForeign } from './stream-access.ts';
+import {
+  endLeases,
+  joinAllowed,
+  leaveStream,
+  type StreamRules,
+  withoutForeign,
+} from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
@@ -175,6 +181,7 @@ export class LiveServer {
     socket.data.caller = caller;
     socket.data.streams = new Set([stream]);
     socket.data.starts = new Map();
+    socket.data.leases = new Map();
     socket.data.takenOut = 0;
     const open = this.io.of('/').adapter.rooms.get(stream)?.size ?? 0;
     const retryAfter = retryAfterOf(socket.request);
@@ -238,5 +245,7 @@ export class LiveServer {
       recheckMembers(sessions, members, { userId, reason, endedSessions }),
       this.admins.recheck(userId),
     ]);
+    const now = this.services.clock.now();
+    for (const socket of members.values()) await endLeases(socket, this.parts.streamRules, now);
   }
 }

@@ -11,14 +11,15 @@ import type { LiveSocket } from './live-socket.ts';
  */
 type StreamShare = { after: number; head: number };
 
+/** This one reads until an instant, and is then asked about again. */
+type StreamLease = { until: Date };
+type Access = boolean | StreamShare | StreamLease;
+
 /**
  * Who may read a kind of stream, by the part of its name before the colon; the function gets the
  * part behind it. A member's own `u:` stream needs no rule.
  */
-export type StreamRules = Record<
-  string,
-  (caller: Caller, id: string) => Promise<boolean | StreamShare>
->;
+export type StreamRules = Record<string, (caller: Caller, id: string) => Promise<Access>>;
 
 /** Per socket. */
 const MOST_STREAMS = 20;
@@ -34,20 +35,21 @@ const MOST_CHECKS = 3;
 
 /** @throws AppError unavailable when events overtake every check */
 async function checked(
-  check: () => Promise<boolean | StreamShare>,
+  check: () => Promise<Access>,
   stream: string,
   audiences: Audiences,
-): Promise<boolean | StreamShare> {
+): Promise<Access> {
   for (let tries = 0; tries < MOST_CHECKS; tries++) {
     const share = await check();
-    if (typeof share !== 'object' || audiences.admit(stream, share.head)) return share;
+    if (typeof share !== 'object' || 'until' in share || audiences.admit(stream, share.head))
+      return share;
   }
   throw new AppError('unavailable', 'This could not be read. It will be tried again.');
 }
 
 /**
  * Joins before reading, so that events committed meanwhile arrive live. Each stream is checked once
- * per socket; a kick ends the access.
+ * per socket; a kick ends the access, and so does a lease that is not renewed.
  */
 export async function joinAllowed(
   socket: LiveSocket,
@@ -55,7 +57,7 @@ export async function joinAllowed(
   rules: StreamRules,
   audiences: Audiences,
 ): Promise<void> {
-  const { caller, streams, starts } = socket.data;
+  const { caller, streams, starts, leases } = socket.data;
   for (const stream of asked) {
     if (streams.has(stream) || streams.size >= MOST_STREAMS) continue;
     const mayRead = ruleFor(stream, rules);
@@ -65,7 +67,10 @@ export async function joinAllowed(
     try {
       const share = await checked(() => mayRead(caller), stream, audiences);
       if (!share) streams.delete(stream);
-      else if (typeof share === 'object' && streams.has(stream)) starts.set(stream, share.after);
+      else if (typeof share === 'object' && streams.has(stream)) {
+        if ('until' in share) leases.set(stream, share.until);
+        else starts.set(stream, share.after);
+      }
     } catch (error) {
       streams.delete(stream);
       throw error;
@@ -89,7 +94,12 @@ export async function withoutForeign(
       const start = starts.get(replay.s);
       if (start === undefined || replay.events.length === 0) return [replay];
       const share = await ruleFor(replay.s, rules)?.(caller);
-      if (streams.has(replay.s) && typeof share === 'object' && share.after === start)
+      if (
+        streams.has(replay.s) &&
+        typeof share === 'object' &&
+        'after' in share &&
+        share.after === start
+      )
         return [replay];
       leaveStream(socket, replay.s);
       return [];
@@ -99,8 +109,9 @@ export async function withoutForeign(
 }
 
 export function leaveStream(socket: LiveSocket, stream: string): void {
-  const { streams, starts } = socket.data;
+  const { streams, starts, leases } = socket.data;
   starts.delete(stream);
+  leases.delete(stream);
   if (streams.delete(stream)) void socket.leave(stream);
 }
 
@@ -111,6 +122,17 @@ export function leaveStream(socket: LiveSocket, stream: string): void {
 export function takeOut(socket: LiveSocket, stream: string): void {
   socket.data.takenOut += 1;
   leaveStream(socket, stream);
+}
+
+/** Ends what is no longer allowed of what was allowed for a time. */
+export async function endLeases(socket: LiveSocket, rules: StreamRules, now: Date): Promise<void> {
+  const { caller, leases } = socket.data;
+  for (const [stream, until] of leases) {
+    if (now < until) continue;
+    const access = await ruleFor(stream, rules)?.(caller);
+    if (typeof access === 'object' && 'until' in access) leases.set(stream, access.until);
+    else leaveStream(socket, stream);
+  }
 }
 
 /** All but the member's own stream; the client asks for the others again, and each is checked. */

@@ -31,7 +31,9 @@ export function defineEvent<Data extends z.ZodType>(
  * viewing exam dates, `f:` members viewing exam information, `i:` members viewing ideas, `p:` members
  * viewing a board, `m:market` members viewing examiners, `m:applications` admins viewing examiners'
  * applications, `s:` all signed-in members, `a:` admins viewing support requests, `v:` admins viewing
- * advertisements, `r:` admins viewing monthly reports. Their length differs from a socket id's (20 characters), because socket ids are rooms too.
+ * advertisements, `b:` elevated admins viewing bank accounts and payouts, `r:` elevated admins viewing
+ * monthly reports. Their length differs from a socket id's (20 characters), because socket ids are rooms
+ * too.
  */
 export const streamOf = {
   member: (userId: string) => `u:${userId}`,
@@ -47,5 +49,6 @@ export const streamOf = {
   examinerApplications: () => 'm:applications',
   support: () => 'a:support',
   advertisements: () => 'v:advertisements',
+  payouts: () => 'b:payouts',
   reports: () => 'r:reports',
 } as const;

@@ -20,6 +20,7 @@ import { messaging } from '../features/messaging/feature.ts';
 import { mistakes } from '../features/mistakes/feature.ts';
 import { moderation } from '../features/moderation/feature.ts';
 import { payments } from '../features/payments/feature.ts';
+import { payouts } from '../features/payouts/feature.ts';
 import { platform } from '../features/platform/feature.ts';
 import { practice } from '../features/practice/feature.ts';
 import { practiseNow } from '../features/practise-now/feature.ts';
@@ -59,6 +60,7 @@ const features: Feature[] = [
   mistakes,
   moderation,
   payments,
+  payouts,
   platform,
   practice,
   practiseNow,

@@ -30,6 +30,11 @@ export type Posting = {
   lines: LedgerLine[];
 };
 
+/** Two facts under one name. */
+export class OtherPostingError extends Error {
+  override name = 'OtherPostingError';
+}
+
 async function readLines(db: Executor, key: string) {
   return db
     .select({
@@ -47,7 +52,7 @@ async function readLines(db: Executor, key: string) {
 /**
  * Adds a posting to the ledger, once for each key.
  * @returns whether it was added now
- * @throws Error when the key was posted before with other lines: two facts under one name
+ * @throws OtherPostingError when the key was posted before with other lines
  */
 export async function post(
   tx: Tx,
@@ -72,7 +77,7 @@ export async function post(
           line.currency === wanted[i]?.currency &&
           line.amount === wanted[i]?.amount,
       );
-    if (!isSame) throw new Error(`The ledger has another posting under ${key}.`);
+    if (!isSame) throw new OtherPostingError(`The ledger has another posting under ${key}.`);
     return false;
   }
   if (wanted.length > 0)

@@ -174,7 +174,16 @@ export const ledgerPostings = pgTable(
     /** What may be posted once, such as `payment:<id>`. */
     key: text('key').notNull().unique(),
     kind: text('kind', {
-      enum: ['payment', 'refund', 'earning', 'transfer', 'charge', 'correction'],
+      enum: [
+        'payment',
+        'refund',
+        'earning',
+        'transfer',
+        'charge',
+        'receipt',
+        'payout',
+        'correction',
+      ],
     }).notNull(),
     description: text('description').notNull(),
     at: instant('at').notNull(),
@@ -183,16 +192,24 @@ export const ledgerPostings = pgTable(
     index('ledger_postings_at').on(table.at, table.id),
     check(
       'ledger_postings_kind',
-      sql`${table.kind} in ('payment', 'refund', 'earning', 'transfer', 'charge', 'correction')`,
+      sql`${table.kind} in ('payment', 'refund', 'earning', 'transfer', 'charge', 'receipt', 'payout', 'correction')`,
     ),
   ],
 );
 
 /**
- * `provider`: what the provider holds for us. `deposits`: paid for what has not taken place.
- * `payable`: owed to its owner. `fees`: ours. `advertiser`: owed by, or paid ahead by, its owner.
+ * `provider`: what the provider holds for us. `bank`: what it has paid out to our bank accounts.
+ * `deposits`: paid for what has not taken place. `payable`: owed to its owner. `fees`: ours.
+ * `advertiser`: owed by, or paid ahead by, its owner.
  */
-export const ledgerAccounts = ['provider', 'deposits', 'payable', 'fees', 'advertiser'] as const;
+export const ledgerAccounts = [
+  'provider',
+  'bank',
+  'deposits',
+  'payable',
+  'fees',
+  'advertiser',
+] as const;
 
 export const ledgerLines = pgTable(
   'ledger_lines',
@@ -215,7 +232,7 @@ export const ledgerLines = pgTable(
     check('ledger_lines_currency', sql`${table.currency} in ('gbp', 'usd')`),
     check(
       'ledger_lines_account',
-      sql`${table.account} in ('provider', 'deposits', 'payable', 'fees', 'advertiser')`,
+      sql`${table.account} in ('provider', 'bank', 'deposits', 'payable', 'fees', 'advertiser')`,
     ),
     check(
       'ledger_lines_owner',

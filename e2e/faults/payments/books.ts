@@ -27,7 +27,8 @@ export async function readBooks({ database, provider }: Harness): Promise<Books>
   const { taken, refunded, transferred } = await provider.totals();
   const [row] = await database.sql<Rows[]>`
     select
-      (select coalesce(sum(amount), 0)::int from ledger_lines where account = 'provider') as ledger,
+      (select coalesce(sum(amount), 0)::int from ledger_lines
+        where account = 'provider' and currency = 'gbp') as ledger,
       (select coalesce(-sum(amount), 0)::int from ledger_lines where account = 'deposits') as deposits,
       (select coalesce(sum(price), 0)::int from bookings
         where state in ('confirmed', 'completed', 'no-show')) as places,

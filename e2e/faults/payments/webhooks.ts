@@ -1,5 +1,5 @@
 import { Dispatcher } from '@cascade/shared/node/queues';
-import type { BankEvent } from '@cascade/shared/node/test-provider/bank';
+import type { BankEvent } from '@cascade/shared/node/test-provider/books';
 import { signatureOf } from '@cascade/shared/node/test-provider/webhook-sender';
 import { CHORES_QUEUE } from '@cascade/shared/registry';
 import type { Harness } from '../../harness/harness.ts';
@@ -14,7 +14,7 @@ const TWO_DAYS_S = 2 * 86_400;
 const nowS = () => Math.floor(Date.now() / 1_000);
 
 /** Brings an event to a gateway, as the provider does. @returns the status */
-async function deliver(
+export async function deliver(
   harness: Harness,
   event: BankEvent,
   { gateway = 0, secret = harness.provider.secret, signedAt = nowS(), sent = event } = {},
@@ -31,7 +31,7 @@ async function deliver(
 }
 
 /** Runs a chore now, instead of at its next turn. */
-async function runChore({ redis }: Harness, name: string): Promise<void> {
+export async function runChore({ redis }: Harness, name: string): Promise<void> {
   const dispatcher = new Dispatcher(redis);
   await dispatcher.queue(CHORES_QUEUE).add(name, {}, { removeOnComplete: true });
   await dispatcher.close();

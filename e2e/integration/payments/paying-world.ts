@@ -5,7 +5,7 @@ import { listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { transact } from '@cascade/db/live/transact';
 import { newId } from '@cascade/shared/kernel/id';
 import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
-import type { BankEvent } from '@cascade/shared/node/test-provider/bank';
+import type { BankEvent } from '@cascade/shared/node/test-provider/books';
 import {
   startTestProvider,
   type TestProviderServer,
@@ -16,6 +16,11 @@ import { SECRET, startGateway, type TestGateway } from '../../../gateway/testing
 import { processOutboxJob } from '../../../workers/bind.ts';
 import { paymentJobs } from '../../../workers/features/payments/jobs.ts';
 import { reconcilePayments } from '../../../workers/features/payments/reconcile.ts';
+import {
+  payoutJobs,
+  reconcileBanking,
+  reconcilePayouts,
+} from '../../../workers/features/payouts/jobs.ts';
 import type { Services } from '../../../workers/services.ts';
 
 const MINUTE_MS = 60_000;
@@ -109,7 +114,7 @@ export function payingWorld() {
 
   /** Does what is due, but for the jobs of the purpose. */
   async function runJobs(): Promise<void> {
-    const bound = paymentJobs(services);
+    const bound = [...paymentJobs(services), ...payoutJobs(services)];
     for (;;) {
       const now = gateway.clock.now();
       const due = (await listWaitingJobs(gateway.database.orm)).flatMap(({ id, job, dueAt }) => {
@@ -125,6 +130,8 @@ export function payingWorld() {
   const reconcile = async () => {
     gateway.clock.advance(3 * MINUTE_MS);
     await reconcilePayments(services);
+    await reconcilePayouts(services);
+    await reconcileBanking(services);
   };
 
   async function paid(amount = 2500): Promise<string> {

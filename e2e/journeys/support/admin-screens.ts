@@ -68,6 +68,12 @@ export const adminScreens: Record<AdminPattern, Screen[]> = {
   '/admin/revenue/create': [
     { path: '/admin/revenue/create', as: 'admin', ready: 'Sign in as admin' },
   ],
+  '/admin/revenue/banking': [
+    { path: '/admin/revenue/banking', as: 'admin', ready: 'Sign in as admin' },
+  ],
+  '/admin/revenue/payouts': [
+    { path: '/admin/revenue/payouts', as: 'admin', ready: 'Sign in as admin' },
+  ],
   '/admin/queues': [
     { path: '/admin/queues', as: 'admin', ready: /^(Nothing has failed|The latest is first\.)$/ },
   ],

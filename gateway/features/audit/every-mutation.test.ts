@@ -1,10 +1,16 @@
 import { isForAdmins } from '@cascade/shared/kernel/route';
+import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
+import {
+  startTestProvider,
+  type TestProviderServer,
+} from '@cascade/shared/node/test-provider/server';
 import { routeContracts } from '@cascade/shared/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cast } from '../../testing/admin-calls/admin-call.ts';
 import { callsAboutContent } from '../../testing/admin-calls/content.ts';
+import { callsAboutMoney } from '../../testing/admin-calls/money.ts';
 import { callsAboutPeople } from '../../testing/admin-calls/people.ts';
-import { startGateway } from '../../testing/gateway.ts';
+import { SECRET, startGateway } from '../../testing/gateway.ts';
 
 const excused: Record<string, string> = {
   'exam-schedule.preview-import': 'it reads a file and changes nothing',
@@ -13,17 +19,26 @@ const excused: Record<string, string> = {
 /** Every admin mutation must be listed here, or above with the reason why it needs no entry. */
 describe('every mutation of admins', () => {
   const cast = {} as Cast;
+  let provider: TestProviderServer;
   beforeAll(async () => {
-    cast.gateway = await startGateway();
+    provider = await startTestProvider({ secret: testProviderSecret(SECRET) });
+    cast.gateway = await startGateway({ env: { TEST_PROVIDER_URL: provider.url } });
     cast.admin = await cast.gateway.person({ role: 'admin' });
     cast.ana = await cast.gateway.person();
   });
-  afterAll(() => cast.gateway.close());
+  afterAll(async () => {
+    await cast.gateway.close();
+    await provider.close();
+  });
 
   const mutations = routeContracts.filter(
     (contract) => isForAdmins(contract) && contract.method !== 'get',
   );
-  const adminCalls = { ...callsAboutContent(cast), ...callsAboutPeople(cast) };
+  const adminCalls = {
+    ...callsAboutContent(cast),
+    ...callsAboutMoney(cast),
+    ...callsAboutPeople(cast),
+  };
   const entries = () => cast.gateway.database.sql`
     select id, actor_id, actor_handle, action, before, after from audit_log order by id desc`;
 
@@ -36,13 +51,13 @@ describe('every mutation of admins', () => {
     '%s leaves one entry, and none when it is refused',
     async (name) => {
       const contract = mutations.find((one) => one.name === name);
+      if (contract?.access === 'elevated-admin') await cast.gateway.elevate(cast.admin);
       const adminCall = await adminCalls[name]?.();
       if (!contract || !adminCall) throw new Error(`${name} is not a call of admins.`);
       const call = {
         method: contract.method.toUpperCase(),
         ...(adminCall.body === undefined ? {} : { body: adminCall.body }),
       };
-      if (contract.access === 'elevated-admin') await cast.gateway.elevate(cast.admin);
       const before = await entries();
       expect((await cast.gateway.call(cast.ana, adminCall.path, call)).status).toBe(403);
       expect(await entries()).toHaveLength(before.length);

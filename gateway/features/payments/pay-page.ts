@@ -7,26 +7,8 @@ import {
 import type { Currency } from '@cascade/shared/domain/payments/money';
 import { purposes } from '@cascade/shared/domain/payments/purposes';
 import { AppError } from '@cascade/shared/kernel/app-error';
-import { type PaymentProvider, ProviderError } from '@cascade/shared/node/payments/provider';
+import { asking, getProvider } from '../../domain/payments/asking.ts';
 import type { MemberWork } from '../../http/work.ts';
-
-/** @throws AppError conflict when payments are off */
-function getProvider({ services }: MemberWork): PaymentProvider {
-  if (!services.payments)
-    throw new AppError('conflict', 'Payments are turned off here at the moment.');
-  return services.payments;
-}
-
-async function asking<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (!(error instanceof ProviderError) || error.kind !== 'unavailable') throw error;
-    throw new AppError(
-      'unavailable',
-      'The payment provider does not answer. Nothing was charged. Please try again.',
-      { retryAfterSeconds: 5, cause: error },
-    );
-  });
-}
 
 const noSuchPayment = () => new AppError('not_found', 'There is no such payment.');
 

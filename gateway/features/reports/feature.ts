@@ -1,4 +1,5 @@
 import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
+import { findElevation } from '@cascade/db/features/auth/sessions.queries';
 import {
   askForRun,
   findFile,
@@ -24,7 +25,6 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind, type Context } from '../../http/bind.ts';
-import { isElevatedNow } from '../../http/proof.ts';
 import { Attachment } from '../../http/site/attachment.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
@@ -105,8 +105,12 @@ function reportRoutes({ database }: Services): BoundRoute[] {
 
 export const reports: Feature = {
   routes: reportRoutes,
-  streams: (services) => ({
-    r: async (caller, id) =>
-      `r:${id}` === streamOf.reports() && (await isElevatedNow(services, caller)),
+  streams: ({ clock, database }) => ({
+    r: async ({ mayAdminister, sessionId }, id) => {
+      if (!mayAdminister || `r:${id}` !== streamOf.reports()) return false;
+      // Read anew: the socket may be older than the second sign-in.
+      const until = await findElevation(database.orm, sessionId);
+      return until !== null && clock.now() < until && { until };
+    },
   }),
 };

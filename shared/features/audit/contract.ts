@@ -15,6 +15,7 @@ export const auditKinds = [
   'support',
   'examiner',
   'advertisement',
+  'payouts',
   'report',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

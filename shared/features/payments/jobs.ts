@@ -7,6 +7,7 @@ const patience = { queue: 'payments', attempts: 8, backoffMs: 1_000 } as const;
 const Subject = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('payment'), paymentId: z.uuid(), reference: z.string() }),
   z.strictObject({ what: z.literal('refund'), refundId: z.uuid(), reference: z.string() }),
+  z.strictObject({ what: z.literal('payout'), payoutId: z.uuid(), reference: z.string() }),
   z.strictObject({ what: z.literal('payee'), reference: z.string() }),
 ]);
 

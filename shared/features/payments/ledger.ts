@@ -4,12 +4,21 @@ import { defineRoute } from '../../kernel/route.ts';
 
 export const LEDGER_PATH = '/admin/ledger';
 
-const Account = z.enum(['provider', 'deposits', 'payable', 'fees', 'advertiser']);
+const Account = z.enum(['provider', 'bank', 'deposits', 'payable', 'fees', 'advertiser']);
 const Money = { currency: z.enum(currencies), amount: z.int() };
 
 export const Posting = z.object({
   id: z.uuid(),
-  kind: z.enum(['payment', 'refund', 'earning', 'transfer', 'charge', 'correction']),
+  kind: z.enum([
+    'payment',
+    'refund',
+    'earning',
+    'transfer',
+    'charge',
+    'receipt',
+    'payout',
+    'correction',
+  ]),
   key: z.string(),
   description: z.string(),
   at: z.iso.datetime(),

@@ -15,6 +15,9 @@ type Fixture = {
   pay: (reference: string) => void;
   fail: (reference: string) => void;
   setPayee: (account: string, state: 'ready' | 'restricted') => void;
+  setPayout: (reference: string, state: 'paid' | 'failed') => void;
+  /** What lies in an account of ours and is not on its way to the bank. */
+  leftIn: (account: string) => number;
   sendUnknown: (reference: string) => void;
   sent: () => SentWebhook[];
   /** As after a day, when keys of requests are forgotten. */
@@ -31,12 +34,12 @@ const fixtures: Record<string, () => Promise<Fixture>> = {
       webhookSecrets: ['whsec_of_another_endpoint', SECRET],
       server: { host: '127.0.0.1', port: server.port, protocol: 'http' },
     });
-    return { ...server, provider, sent: () => server.sent };
+    return { ...server, provider, leftIn: server.balanceOf, sent: () => server.sent };
   },
   test: async () => {
     const skipped = { ms: 0 };
     const now = () => new Date(Date.now() + skipped.ms);
-    const server = await startTestProvider({ secret: SECRET, now });
+    const server = await startTestProvider({ secret: SECRET, now, payoutMs: HELD_MS });
     const { bank, close, url } = server;
     return {
       provider: openTestProvider({ url, secret: SECRET }),
@@ -46,6 +49,8 @@ const fixtures: Record<string, () => Promise<Fixture>> = {
         skipped.ms += 10;
       },
       setPayee: (account, state) => bank.setAccount(account, state),
+      leftIn: () => 0,
+      setPayout: (reference, state) => bank.settlePayout(reference, state === 'paid'),
       sendUnknown: (reference) => void bank.refuseCard(reference),
       sent: () =>
         bank.waiting.map((event) => {
@@ -183,6 +188,66 @@ describe.each(Object.keys(fixtures))('the provider “%s”', (name) => {
     expect(first.state).toBe('done');
     fixture.forgetKeys();
     expect((await provider.transfer(again)).reference).toBe(first.reference);
+  });
+
+  const bankAccount = async () => {
+    const asked = {
+      id: newId(),
+      country: 'US',
+      businessType: 'company' as const,
+      businessName: 'Example Ltd',
+    };
+    const account = await provider.openBankAccount(asked);
+    expect(await provider.openBankAccount(asked)).toBe(account);
+    return account;
+  };
+  const payoutTo = (account: string) => ({
+    payoutId: newId(),
+    account,
+    currency: 'usd' as const,
+    amount: 12_345,
+    description: 'A payout',
+    askedAt: new Date(),
+  });
+
+  test('pays out once for each id, also when the keys of requests are forgotten', async () => {
+    const account = await bankAccount();
+    expect(await refusal(provider.payOut(payoutTo(account)))).toBe('refused');
+    fixture.setPayee(account, 'ready');
+    const asked = payoutTo(account);
+    const [first] = await Promise.all([provider.payOut(asked), provider.payOut(asked)]);
+    expect(first.state).toBe('requested');
+    fixture.forgetKeys();
+    expect(await provider.payOut(asked)).toMatchObject(first);
+    fixture.setPayout(first.reference, 'paid');
+    const { payoutId } = asked;
+    const { reference } = first;
+    expect(await provider.readPayout({ payoutId, account, reference })).toMatchObject({
+      reference,
+      state: 'done',
+    });
+    expect(readAll().at(-1)?.subject).toEqual({ what: 'payout', payoutId, reference });
+    expect((await provider.payOut(asked)).state).toBe('done');
+  });
+
+  test('a payout may fail, also after it was done, and another attempt is another payout', async () => {
+    const account = await bankAccount();
+    fixture.setPayee(account, 'ready');
+    const asked = payoutTo(account);
+    const { payoutId } = asked;
+    const { reference } = await provider.payOut(asked);
+    fixture.setPayout(reference, 'paid');
+    fixture.setPayout(reference, 'failed');
+    const found = () => provider.readPayout({ payoutId, account, reference });
+    expect((await found()).state).toBe('failed');
+    expect((await found()).state).toBe('failed');
+    expect((await provider.payOut(asked)).state).toBe('failed');
+    expect(fixture.leftIn(account)).toBe(0);
+    expect(readAll().at(-1)?.subject).toEqual({ what: 'payout', payoutId, reference });
+    const again = await provider.payOut({ ...asked, payoutId: newId() });
+    expect(again.state).toBe('requested');
+    expect(again.reference).not.toBe(reference);
+    fixture.setPayout(again.reference, 'paid');
   });
 
   test('what it does not know is refused; a server that is away is not', async () => {

@@ -39,6 +39,26 @@ export type AskedTransfer = {
   amount: number;
 };
 
+export type AskedBankAccount = {
+  /** Ours. */
+  id: string;
+  country: string;
+  businessType: 'company' | 'individual';
+  businessName: string;
+};
+
+/** Of our own money, to a bank account of ours. */
+export type AskedPayout = {
+  /** Ours, of one attempt. */
+  payoutId: string;
+  /** The provider's id of the bank account. */
+  account: string;
+  currency: Currency;
+  amount: number;
+  description: string;
+  askedAt: Date;
+};
+
 /** `restricted`: the provider wants more before it pays out. */
 export type PayeeState = 'started' | 'ready' | 'restricted';
 
@@ -46,6 +66,8 @@ export type PayeeState = 'started' | 'ready' | 'restricted';
 export type EventSubject =
   | { what: 'payment'; paymentId: string; reference: string }
   | { what: 'refund'; refundId: string; reference: string }
+  | { what: 'payout'; payoutId: string; reference: string }
+  /** Also of a bank account of ours: only we know whose account it is. */
   | { what: 'payee'; reference: string };
 
 export type ProviderEvent = {
@@ -77,6 +99,15 @@ export type PaymentProvider = {
   transfer(asked: AskedTransfer): Promise<FoundMovement>;
   /** @returns the provider's id of a payee's account */
   openAccount(userId: string): Promise<string>;
+  /** For a bank account of ours. @returns the provider's id of the account */
+  openBankAccount(asked: AskedBankAccount): Promise<string>;
+  /** `done` may still become `failed`, when a bank returns it. What has failed is with us again. */
+  payOut(asked: AskedPayout): Promise<FoundMovement>;
+  readPayout(asked: {
+    payoutId: string;
+    account: string;
+    reference: string;
+  }): Promise<FoundMovement>;
   /** A link, to be used at once, under which payees tell the provider who they are. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>;
   readPayee(account: string): Promise<PayeeState>;

@@ -1,39 +1,14 @@
-import { randomUUID } from 'node:crypto';
-
-export type Thing = Record<string, unknown> & { id: string };
-export type Form = Record<string, string>;
-
-export const seconds = () => Math.floor(Date.now() / 1000);
-
-export class StripeFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: { type: string; message: string; code?: string; param?: string },
-  ) {
-    super(error.message);
-  }
-}
-
-const invalid = (message: string, code?: string) =>
-  new StripeFailure(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });
-
-const missing = (what: string, id: string) =>
-  new StripeFailure(404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
-    param: 'id',
-  });
-
-function metadataIn(form: Form, prefix = 'metadata'): Record<string, string> {
-  const found = Object.entries(form).flatMap(([name, value]) => {
-    const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
-    return key === undefined ? [] : [[key, value]];
-  });
-  return Object.fromEntries(found);
-}
-
-export const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
+import { createPayoutBooks } from './stripe-payout-books.ts';
+import {
+  type Form,
+  idOf,
+  invalid,
+  metadataIn,
+  missing,
+  StripeFailure,
+  seconds,
+  type Thing,
+} from './stripe-things.ts';
 
 /**
  * What Stripe keeps and answers, for the part of its API that we use: https://docs.stripe.com/api.
@@ -115,11 +90,14 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
       amount: Number(form.amount),
       destination: account.id,
       transfer_group: form.transfer_group ?? null,
+      reversed: false,
     };
     transfers.set(transfer.id, transfer);
     send('transfer.created', transfer);
     return transfer;
   };
+
+  const payouts = createPayoutBooks({ transfers, get, send });
 
   const list = (things: Iterable<Thing>, name: string, value: string | null) => ({
     object: 'list',
@@ -127,7 +105,14 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     data: [...things].filter((one) => one[name] === value),
   });
 
-  const answer = (method: string, path: string, form: Form, query: URLSearchParams): unknown => {
+  const answer = (
+    method: string,
+    path: string,
+    form: Form,
+    query: URLSearchParams,
+    /** The header Stripe-Account: whose books they are. */
+    account: string,
+  ): unknown => {
     const [, , kind = '', id = '', act = ''] = path.replace('/checkout', '').split('/');
     const call = `${method} ${kind}${id ? '/' : ''}${act}`;
     switch (call) {
@@ -156,6 +141,15 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
         return list(transfers.values(), 'transfer_group', query.get('transfer_group'));
       case 'POST transfers':
         return makeTransfer(form);
+      case 'POST transfers/reversals':
+        return payouts.reverse(id);
+      case 'GET payouts':
+        return list(payouts.all(), 'account', account);
+      case 'POST payouts':
+        get(accounts, 'account', account);
+        return payouts.make(form, account);
+      case 'GET payouts/':
+        return payouts.get(id);
       case 'POST accounts': {
         const account: Thing = {
           id: idOf('acct'),
@@ -210,6 +204,8 @@ export function createStripeBooks(send: (type: string, object: Thing) => void) {
     pay: (reference: string) => send('checkout.session.completed', complete(reference, true)),
     fail: (reference: string) =>
       send('checkout.session.async_payment_failed', complete(reference, false)),
+    balanceOf: payouts.balanceOf,
+    setPayout: payouts.set,
     setPayee: (reference: string, state: 'ready' | 'restricted') => {
       const isReady = state === 'ready';
       const account = get(accounts, 'account', reference);

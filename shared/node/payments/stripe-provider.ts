@@ -9,6 +9,7 @@ import {
   ProviderError,
   TOLERANCE_S,
 } from './provider.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 
 /**
  * Stripe closes no pay page within thirty minutes; ours are closed by `closePage` when their time
@@ -85,6 +86,14 @@ function subjectOf(event: Stripe.Event): EventSubject | null {
       const { id, metadata } = event.data.object;
       const refundId = metadata?.refundId;
       return isOurs(refundId) ? { what: 'refund', refundId, reference: id } : null;
+    }
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled': {
+      const { id, metadata } = event.data.object;
+      const payoutId = metadata?.payoutId;
+      return isOurs(payoutId) ? { what: 'payout', payoutId, reference: id } : null;
     }
     case 'account.updated':
       return { what: 'payee', reference: event.data.object.id };
@@ -198,6 +207,7 @@ export function openStripe({ key, webhookSecrets, server }: Options): PaymentPro
         .catch(asProviderError);
       return account.id;
     },
+    ...stripePayouts(stripe, asProviderError),
     onboardingUrl: async (account, returnUrl) => {
       const link = await stripe.accountLinks
         .create({

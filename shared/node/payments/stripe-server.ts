@@ -2,14 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'node:querystring';
 import Stripe from 'stripe';
-import {
-  createStripeBooks,
-  type Form,
-  idOf,
-  StripeFailure,
-  seconds,
-  type Thing,
-} from './stripe-books.ts';
+import { createStripeBooks } from './stripe-books.ts';
+import { type Form, idOf, StripeFailure, seconds, type Thing } from './stripe-things.ts';
 
 export type SentWebhook = { body: Buffer; signature: string };
 
@@ -51,7 +45,8 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = await formOf(request);
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '');
-    const asked = `${pathname} ${text}`;
+    const account = String(request.headers['stripe-account'] ?? '');
+    const asked = `${account} ${pathname} ${text}`;
     const before = idempotencyKey ? replies.get(idempotencyKey) : undefined;
     if (before && before.asked !== asked)
       throw new StripeFailure(400, {
@@ -60,7 +55,7 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
       });
     if (before) return before.reply;
     const reply = structuredClone(
-      books.answer(request.method ?? '', pathname, parse(text) as Form, searchParams),
+      books.answer(request.method ?? '', pathname, parse(text) as Form, searchParams, account),
     );
     if (idempotencyKey) replies.set(idempotencyKey, { asked, reply });
     return reply;
@@ -88,6 +83,8 @@ export async function startStripeServer({ key, secret }: { key: string; secret: 
     pay: books.pay,
     fail: books.fail,
     setPayee: books.setPayee,
+    setPayout: books.setPayout,
+    balanceOf: books.balanceOf,
     sendUnknown: () => send('charge.dispute.created', { id: idOf('dp'), object: 'dispute' }),
     close: async () => {
       server.closeAllConnections();

@@ -37,6 +37,7 @@ function subjectOf({ type, data: { object } }: z.infer<typeof Event>): EventSubj
   const { id, reference } = object;
   if (/^page\.(paid|failed|expired)$/.test(type) && id)
     return { what: 'payment', paymentId: id, reference };
+  if (/^payout\./.test(type) && id) return { what: 'payout', payoutId: id, reference };
   if (/^refund\./.test(type) && id) return { what: 'refund', refundId: id, reference };
   if (type === 'account.changed') return { what: 'payee', reference };
   return null;
@@ -95,6 +96,11 @@ export function openTestProvider({
     readRefund: (reference) => ask(Movement, 'GET', `refunds/${reference}`),
     transfer: ({ transferId: id, chargeReference: _charge, ...asked }) =>
       ask(Movement, 'POST', 'transfers', { id, ...asked }),
+    payOut: ({ payoutId: id, account, currency, amount }) =>
+      ask(Movement, 'POST', 'payouts', { id, account, currency, amount }),
+    readPayout: ({ reference }) => ask(Movement, 'GET', `payouts/${reference}`),
+    openBankAccount: async ({ id }) =>
+      (await ask(Account, 'POST', 'accounts', { id, isOurs: true })).reference,
     openAccount: async (id) => (await ask(Account, 'POST', 'accounts', { id })).reference,
     onboardingUrl: async (account, returnUrl) =>
       (await ask(z.object({ url: z.string() }), 'POST', `accounts/${account}/links`, { returnUrl }))

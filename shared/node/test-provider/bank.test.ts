@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Bank, DEMO_CHARGE } from './bank.ts';
+import { Bank } from './bank.ts';
+import { DEMO_CHARGE } from './books.ts';
 
 test('what the demo data paid can be given back once for each id, and no other unknown charge', () => {
   const bank = new Bank();

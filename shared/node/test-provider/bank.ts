@@ -1,64 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-
-/** What the demo data says was paid, on no page. */
-export const DEMO_CHARGE = 'demo_';
-
-export type BankPage = {
-  /** The caller's. */
-  id: string;
-  reference: string;
-  description: string;
-  currency: string;
-  amount: number;
-  expiresAt: string;
-  returnUrl: string;
-  state: 'open' | 'paid' | 'failed' | 'expired';
-  charge: string | null;
-  paidAt: string | null;
-  refunded: number;
-  /** A payment that arrives, or is refused, later. */
-  later: { dueAt: string; isGood: boolean } | null;
-};
-type Movement = { id: string; reference: string; state: 'done'; of: string; amount: number };
-type Account = { id: string; reference: string; state: 'started' | 'ready' | 'restricted' };
-export type BankEvent = {
-  id: string;
-  type: string;
-  created: number;
-  data: { object: { id: string; reference: string } };
-};
-
-type Books = {
-  pages: BankPage[];
-  refunds: Movement[];
-  transfers: Movement[];
-  accounts: Account[];
-  /** Events that nobody has taken yet, the earliest first. */
-  waiting: BankEvent[];
-};
-
-export class BankRefusal extends Error {
-  override name = 'BankRefusal';
-  readonly status: 400 | 404 | 409;
-
-  constructor(status: 400 | 404 | 409, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-const emptyBooks = (): Books => ({
-  pages: [],
-  refunds: [],
-  transfers: [],
-  accounts: [],
-  waiting: [],
-});
+import {
+  type Account,
+  type BankEvent,
+  type BankPage,
+  type BankPayout,
+  BankRefusal,
+  type Books,
+  DEMO_CHARGE,
+  emptyBooks,
+  type Movement,
+  type PayoutWay,
+} from './books.ts';
 
 type Options = {
   /** Keeps the books in a file, so that they survive an end of the process. */
   file?: string | undefined;
+  /** Milliseconds after which a payout arrives. */
+  payoutMs?: number;
   now?: () => Date;
 };
 
@@ -67,14 +26,18 @@ export class Bank {
   private readonly books: Books;
   private readonly file: string | undefined;
   private readonly now: () => Date;
+  private readonly payoutMs: number;
   /** Called after an event was noted. */
   onEvent: () => void = () => {};
 
-  constructor({ file, now = () => new Date() }: Options = {}) {
+  constructor({ file, payoutMs = 0, now = () => new Date() }: Options = {}) {
+    this.payoutMs = payoutMs;
     this.file = file;
     this.now = now;
     this.books =
-      file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Books) : emptyBooks();
+      file && existsSync(file)
+        ? { ...emptyBooks(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Books>) }
+        : emptyBooks();
   }
 
   get waiting(): readonly BankEvent[] {
@@ -125,6 +88,7 @@ export class Bank {
 
   catchUpAll(): void {
     for (const page of this.books.pages) this.catchUp(page);
+    for (const payout of this.books.payouts) this.arrive(payout);
   }
 
   pay(reference: string): BankPage {
@@ -201,10 +165,55 @@ export class Bank {
     return movement;
   }
 
-  openAccount(id: string): Account {
+  payOut({ id, account, amount }: { id: string; account: string; amount: number }): BankPayout {
+    const known = this.books.payouts.find((one) => one.id === id);
+    if (known && known.amount !== amount)
+      throw new BankRefusal(409, 'This id was used for something else.');
+    if (known) return this.getPayout(known.reference);
+    if (!(amount > 0)) throw new BankRefusal(400, 'The amount must be positive.');
+    if (this.getAccount(account).state !== 'ready')
+      throw new BankRefusal(400, 'This account cannot be paid yet.');
+    const dueAt = new Date(this.now().getTime() + this.payoutMs).toISOString();
+    const reference = `payout_${randomUUID()}`;
+    const payout: BankPayout = { id, of: account, amount, reference, state: 'requested', dueAt };
+    this.books.payouts.push(payout);
+    this.save();
+    return payout;
+  }
+
+  getPayout(reference: string): BankPayout {
+    const found = this.books.payouts.find((one) => one.reference === reference);
+    if (!found) throw new BankRefusal(404, 'There is no such payout.');
+    this.arrive(found);
+    return found;
+  }
+
+  get payouts(): readonly BankPayout[] {
+    return this.books.payouts;
+  }
+
+  private arrive(payout: BankPayout): void {
+    if (payout.state !== 'requested' || payout.dueAt > this.now().toISOString()) return;
+    this.settlePayout(payout.reference, this.getAccount(payout.of).way !== 'refused');
+  }
+
+  /** Banks may return what had arrived. */
+  settlePayout(reference: string, isGood: boolean): void {
+    const payout = this.books.payouts.find((one) => one.reference === reference);
+    if (!payout || payout.state === 'failed') return;
+    payout.state = isGood ? 'done' : 'failed';
+    const way = this.getAccount(payout.of).way ?? 'paid';
+    const times = { paid: 1, refused: 1, twice: 2, silent: 0 }[way];
+    for (let time = 0; time < times; time++)
+      this.note(isGood ? 'payout.paid' : 'payout.failed', payout);
+    this.save();
+  }
+
+  openAccount(id: string, isOurs = false): Account {
     const known = this.books.accounts.find((one) => one.id === id);
     if (known) return known;
-    const account: Account = { id, reference: `account_${randomUUID()}`, state: 'started' };
+    const reference = `account_${randomUUID()}`;
+    const account: Account = { id, reference, state: 'started', isOurs };
     this.books.accounts.push(account);
     this.save();
     return account;
@@ -216,20 +225,25 @@ export class Bank {
     return found;
   }
 
-  setAccount(reference: string, state: Account['state']): void {
+  setAccount(reference: string, state: Account['state'], way: PayoutWay = 'paid'): void {
     const account = this.getAccount(reference);
+    account.way = way;
+    this.save();
     if (account.state === state) return;
     account.state = state;
     this.note('account.changed', account);
   }
 
   /** Sums, to compare with the ledger. */
-  totals(): { taken: number; refunded: number; transferred: number } {
+  totals(): Record<'taken' | 'refunded' | 'transferred' | 'paidOut', number> {
     const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
     return {
       taken: sum(this.books.pages.filter(({ charge }) => charge).map(({ amount }) => amount)),
       refunded: sum(this.books.refunds.map(({ amount }) => amount)),
       transferred: sum(this.books.transfers.map(({ amount }) => amount)),
+      paidOut: sum(
+        this.books.payouts.filter(({ state }) => state === 'done').map(({ amount }) => amount),
+      ),
     };
   }
 

@@ -13,6 +13,8 @@ const settings = z
     DATA_DIR: z.string(),
     /** Milliseconds after which a payment by bank arrives. */
     LATER_MS: z.coerce.number().int().positive().optional(),
+    /** Milliseconds after which a payout arrives. */
+    PAYOUT_MS: z.coerce.number().int().default(2_000),
   })
   .parse(process.env);
 
@@ -26,6 +28,7 @@ const provider = await startTestProvider({
   secret: testProviderSecret(settings.SESSION_SECRET),
   webhookUrl: `${settings.WEBHOOK_ORIGIN}/api/payments/webhooks/test`,
   file: join(settings.DATA_DIR, 'test-provider.json'),
+  payoutMs: settings.PAYOUT_MS,
   ...(settings.LATER_MS === undefined ? {} : { laterMs: settings.LATER_MS }),
 });
 process.stdout.write(`test provider listens on ${provider.url}\n`);

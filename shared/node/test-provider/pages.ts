@@ -1,5 +1,5 @@
 import { type Currency, moneyText } from '../../domain/payments/money.ts';
-import type { BankPage } from './bank.ts';
+import type { BankPage } from './books.ts';
 
 const escaped = (text: string) =>
   text.replace(
@@ -93,11 +93,21 @@ ${form(button('pay', 'Confirm'), button('refuse', 'This is not me'))}`,
   );
 }
 
-export function onboardingPage(returnUrl: string): string {
+/** @param isOurs whether it is about a bank account of the caller's own */
+export function onboardingPage(returnUrl: string, isOurs: boolean): string {
+  const ways = [
+    button('ready-refused', 'Everything is complete, and the bank refuses payouts'),
+    button('ready-twice', 'Everything is complete, and payouts are reported twice'),
+    button('ready-silent', 'Everything is complete, and payouts are not reported'),
+  ];
   return documentOf(
     'Your payout account',
     `<p>At a real provider you would now enter who you are and your bank account.</p>
-${form(button('ready', 'Everything is complete'), button('restricted', 'Leave something out'))}
+${form(
+  button('ready', 'Everything is complete'),
+  button('restricted', 'Leave something out'),
+  ...(isOurs ? ways : []),
+)}
 ${backLink(returnUrl, 'Go back')}`,
   );
 }

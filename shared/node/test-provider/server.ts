@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { Bank, type BankPage, BankRefusal } from './bank.ts';
+import { Bank } from './bank.ts';
+import { type BankPage, BankRefusal, type PayoutWay } from './books.ts';
 import { onboardingPage, payPage, securePage } from './pages.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
@@ -22,6 +23,15 @@ const AskedTransfer = z.object({
   amount: z.int(),
 });
 
+const AskedAccount = z.object({ id: z.uuid(), isOurs: z.boolean().default(false) });
+
+/** Buttons of the page for a bank account of ours. */
+const payoutWays: Record<string, PayoutWay> = {
+  'ready-refused': 'refused',
+  'ready-twice': 'twice',
+  'ready-silent': 'silent',
+};
+
 const MOST_BYTES = 100_000;
 /** How often the bank looks for what has become due. */
 const LOOK_EVERY_MS = 250;
@@ -35,6 +45,8 @@ type Options = {
   file?: string;
   /** Milliseconds after which a payment by bank arrives. */
   laterMs?: number;
+  /** Milliseconds after which a payout arrives. */
+  payoutMs?: number;
   now?: () => Date;
 };
 
@@ -66,9 +78,10 @@ export async function startTestProvider({
   webhookUrl,
   file,
   laterMs = 10_000,
+  payoutMs = 0,
   now,
 }: Options): Promise<TestProviderServer> {
-  const bank = new Bank({ file, ...(now ? { now } : {}) });
+  const bank = new Bank({ file, payoutMs, ...(now ? { now } : {}) });
   const links = new Map<string, { account: string; returnUrl: string }>();
   const own = { url: '' };
 
@@ -80,7 +93,12 @@ export async function startTestProvider({
     'POST refunds': (_id, body) => bank.refund(AskedRefund.parse(body)),
     'GET refunds/': (id) => bank.getRefund(id),
     'POST transfers': (_id, body) => bank.transfer(AskedTransfer.parse(body)),
-    'POST accounts': (_id, body) => bank.openAccount(z.object({ id: z.uuid() }).parse(body).id),
+    'POST payouts': (_id, body) => bank.payOut(AskedTransfer.parse(body)),
+    'GET payouts/': (id) => bank.getPayout(id),
+    'POST accounts': (_id, body) => {
+      const { id, isOurs } = AskedAccount.parse(body);
+      return bank.openAccount(id, isOurs);
+    },
     'GET accounts/': (id) => bank.getAccount(id),
     'POST accounts/links': (id, body) => {
       const { returnUrl } = z.object({ returnUrl: z.url() }).parse(body);
@@ -117,10 +135,12 @@ export async function startTestProvider({
   const onboard = (response: ServerResponse, token: string, action: string | null) => {
     const link = links.get(token);
     if (!link) throw new BankRefusal(404, 'This link has run out.');
-    if (action === null) return sendHtml(response, onboardingPage(link.returnUrl));
-    if (action !== 'ready' && action !== 'restricted')
+    const { isOurs = false } = bank.getAccount(link.account);
+    if (action === null) return sendHtml(response, onboardingPage(link.returnUrl, isOurs));
+    const way = isOurs ? payoutWays[action] : undefined;
+    if (action !== 'ready' && action !== 'restricted' && !way)
       throw new BankRefusal(400, 'That is not a button of this page.');
-    bank.setAccount(link.account, action);
+    bank.setAccount(link.account, action === 'restricted' ? 'restricted' : 'ready', way);
     redirect(response, link.returnUrl);
   };
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import type { Bank, BankEvent } from './bank.ts';
+import type { Bank } from './bank.ts';
+import type { BankEvent } from './books.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;

@@ -6,8 +6,9 @@ import {
   makeTransfer,
 } from '@cascade/shared/features/payments/jobs';
 import { type BoundJob, handleJob } from '../../bind.ts';
+import { getProvider } from '../../domain/payments/asking.ts';
 import type { Services } from '../../services.ts';
-import { carryOutRefund, carryOutTransfer, checkPayment, getProvider, learnOf } from './learn.ts';
+import { carryOutRefund, carryOutTransfer, checkPayment, learnOf } from './learn.ts';
 
 export function paymentJobs(services: Services): BoundJob[] {
   return [

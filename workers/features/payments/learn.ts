@@ -13,20 +13,16 @@ import {
   applyRefund,
   applyTransfer,
 } from '@cascade/db/domain/payments/settle';
+import {
+  findBankAccount,
+  lockAccountAt,
+  lockAttempt,
+} from '@cascade/db/domain/payouts/payouts.queries';
+import { applyBankAccount, applyPayout } from '@cascade/db/domain/payouts/settle';
 import type { Work } from '@cascade/db/live/transact';
 import type { Currency } from '@cascade/shared/domain/payments/money';
-import {
-  type EventSubject,
-  type PaymentProvider,
-  ProviderError,
-} from '@cascade/shared/node/payments/provider';
-import type { Services } from '../../services.ts';
-
-/** @throws Error when payments are off */
-export function getProvider({ payments }: Pick<Services, 'payments'>): PaymentProvider {
-  if (!payments) throw new Error('Payments are off.');
-  return payments;
-}
+import type { EventSubject, PaymentProvider } from '@cascade/shared/node/payments/provider';
+import { orFailed } from '../../domain/payments/asking.ts';
 
 /**
  * Asks the provider for the state of what an event is about, and notes it. Since it is the state
@@ -51,9 +47,22 @@ export async function learnOf(
     return said(await applyRefund(work, subject.refundId, found));
   }
   // Locked first, so that an older answer cannot be written after a newer one.
+  if (subject.what === 'payout') {
+    const { payoutId, reference } = subject;
+    const payout = await lockAttempt(work.tx, payoutId);
+    if (payout?.provider !== provider.name) return 'unknown';
+    if (payout.reference !== null && payout.reference !== reference) return 'unknown';
+    const bank = await findBankAccount(work.tx, payout.bankAccountId);
+    if (!bank) return 'unknown';
+    const asked = { payoutId, account: bank.reference, reference };
+    return said(await applyPayout(work, payout, await provider.readPayout(asked)));
+  }
   const payee = await lockPayee(work.tx, provider.name, subject.reference);
-  if (!payee) return 'unknown';
-  return said(await applyPayee(work, payee, await provider.readPayee(subject.reference)));
+  if (payee)
+    return said(await applyPayee(work, payee, await provider.readPayee(subject.reference)));
+  const bank = await lockAccountAt(work.tx, provider.name, subject.reference);
+  if (!bank) return 'unknown';
+  return said(await applyBankAccount(work, bank, await provider.readPayee(subject.reference)));
 }
 
 /** Asks again about a payment that has not ended, and closes its page once its time has run out. */
@@ -87,15 +96,6 @@ const nothingPaid = ({ amount, currency }: { amount: number; currency: string })
   chargeReference: null,
   paidAt: null,
 });
-
-/** What the provider refuses has failed for good; anything else is tried again. */
-async function orFailed<T>(asked: Promise<T>): Promise<T | { state: 'failed'; reference: null }> {
-  return asked.catch((error: unknown) => {
-    if (error instanceof ProviderError && error.kind === 'refused')
-      return { state: 'failed' as const, reference: null };
-    throw error;
-  });
-}
 
 export async function carryOutRefund(
   work: Work,

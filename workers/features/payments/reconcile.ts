@@ -4,8 +4,7 @@ import {
   listUnreadyPayees,
   listUnsettled,
 } from '@cascade/db/domain/payments/payments.queries';
-import { transact, type Work } from '@cascade/db/live/transact';
-import { ProviderError } from '@cascade/shared/node/payments/provider';
+import { attempt } from '../../domain/payments/asking.ts';
 import type { Services } from '../../services.ts';
 import { carryOutRefund, carryOutTransfer, checkPayment, learnOf } from './learn.ts';
 
@@ -36,14 +35,4 @@ export async function reconcilePayees(services: Services): Promise<void> {
     await attempt(services, async (work) => {
       await learnOf(work, provider, { what: 'payee', reference });
     });
-}
-
-/** One that fails does not hold up the others. */
-async function attempt(services: Services, act: (work: Work) => Promise<void>): Promise<void> {
-  try {
-    await transact(services, act);
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'unavailable') return;
-    services.log.error({ err: error }, 'something about a payment could not be settled');
-  }
 }

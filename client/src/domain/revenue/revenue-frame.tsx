@@ -1,11 +1,10 @@
 import { getElevation } from '@cascade/shared/features/account/elevation';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { askForProof } from '../../api/proof.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { serverNow } from '../../api/server-time.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { useSelectedInView } from '../../ui/page/use-selected-in-view.ts';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { PagesContext } from '../pages/pages-context.ts';
+import { useIsAhead } from './elevation.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
 /** In order; one whose page does not exist is left out. */
@@ -68,18 +68,6 @@ function RevenueTabs() {
         ))}
     </Bar>
   );
-}
-
-/** Whether this moment of the server's clock is still ahead; null never is. */
-function useIsAhead(until: string | null): boolean {
-  const leftMs = until === null ? 0 : Date.parse(until) - serverNow();
-  const [, setRung] = useState(0);
-  useEffect(() => {
-    if (leftMs <= 0) return;
-    const timer = setTimeout(() => setRung((times) => times + 1), leftMs);
-    return () => clearTimeout(timer);
-  }, [leftMs]);
-  return leftMs > 0;
 }
 
 /** Whether the second sign-in still counts; as it is known so far. */

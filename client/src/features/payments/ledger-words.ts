@@ -3,6 +3,7 @@ import type { LedgerBalance, Posting } from '@cascade/shared/features/payments/l
 
 export const accountWords: Record<LedgerBalance['account'], string> = {
   provider: 'Held at the provider',
+  bank: 'Paid out to our bank',
   deposits: 'Paid for sessions to come',
   payable: 'Owed to examiners',
   fees: 'Our fees',
@@ -13,8 +14,10 @@ export const kindWords: Record<Posting['kind'], string> = {
   payment: 'Payment',
   refund: 'Refund',
   earning: 'Earning',
-  transfer: 'Payout',
+  transfer: 'Transfer to an examiner',
   charge: 'Charge',
+  receipt: 'Money received',
+  payout: 'Payout',
   correction: 'Correction',
 };
 

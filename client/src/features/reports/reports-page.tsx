@@ -10,8 +10,8 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
-import { RevenueFrame, useElevation } from '../../domain/revenue/revenue-frame.tsx';
-import { useStream } from '../../live/channel.ts';
+import { useElevatedStream } from '../../domain/revenue/elevation.ts';
+import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -31,16 +31,9 @@ export function ReportsPage() {
   );
 }
 
-type Start = { stream: string; n: number };
-
-function Follow({ start }: { start: Start }) {
-  useStream(start);
-  return null;
-}
-
 function Reports() {
-  const { elevatedUntil, isElevated } = useElevation();
   const start = useQuery({ ...queryOf(getReportsStart, {}), gcTime: START_KEPT_MS });
+  useElevatedStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useInfiniteQuery({
     ...pagesOf(listReports, { query: { limit: 12 } }),
@@ -57,8 +50,6 @@ function Reports() {
     );
   return (
     <>
-      {/* Not once the half hour is over, when each event would ask for the password; then anew. */}
-      {start.data && isElevated && <Follow key={elevatedUntil} start={start.data} />}
       <Box color="muted" maxWidth="measure" mb="6">
         Monthly reports will be generated automatically, on the first day of the next month. Amounts
         are in US dollars; months are those of UTC, and charges belong to the month of their day by

@@ -18,6 +18,8 @@ type Props<Name extends string> = {
   shown: readonly Name[];
   error: Error | null;
   isBusy: boolean;
+  /** Where something else comes first, which the form says. */
+  isDisabled?: boolean;
   action: string;
   onSubmit: () => void;
   children: (refused: (field: Name) => string | undefined) => ReactNode;
@@ -25,7 +27,7 @@ type Props<Name extends string> = {
 
 /** A refusal is shown by its field, which is focused; another one above the button. */
 export function FormFrame<Name extends string>(props: Props<Name>) {
-  const { shown, error, isBusy, action, onSubmit, children } = props;
+  const { shown, error, isBusy, isDisabled = false, action, onSubmit, children } = props;
   const frame = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(error);
   const hasRefusedField = fields.some(({ field }) => shown.some((name) => name === field));
@@ -49,7 +51,7 @@ export function FormFrame<Name extends string>(props: Props<Name>) {
           </Notice>
         )}
         <Flex justify="flex-end">
-          <Button type="submit" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
             {action}
           </Button>
         </Flex>

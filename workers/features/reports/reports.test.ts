@@ -115,6 +115,26 @@ describe('monthly reports', () => {
         { account: 'advertiser', ownerId: one?.advertiserId ?? '', currency: 'usd', amount: -50 },
       ],
     });
+    await posted({
+      key: 'receipt:1',
+      kind: 'receipt',
+      description: 'With thanks',
+      at: new Date(`${month}-14T12:00Z`),
+      lines: [
+        { account: 'provider', currency: 'usd', amount: 800 },
+        { account: 'advertiser', ownerId: one?.advertiserId ?? '', currency: 'usd', amount: -800 },
+      ],
+    });
+    await posted({
+      key: 'payout:1',
+      kind: 'payout',
+      description: 'To the bank',
+      at: new Date(`${month}-15T12:00Z`),
+      lines: [
+        { account: 'bank', currency: 'usd', amount: 500 },
+        { account: 'provider', currency: 'usd', amount: -500 },
+      ],
+    });
     // Of another currency, and so of another ledger.
     await posted({
       key: 'payment:gbp',
@@ -132,19 +152,23 @@ describe('monthly reports', () => {
     const report = await readingLedger(workers.database.orm, month, reportOf);
     expect(imbalancesOf(report)).toEqual([]);
     expect(report).toMatchObject({
-      postings: 4,
+      postings: 6,
       revenue: 625,
       fees: 575,
+      receipts: 800,
+      payouts: 500,
       impressions: 160,
       clicks: 11,
       accounts: [
-        { account: 'advertiser', opening: 1_000, debits: 625, credits: 50, closing: 1_575 },
+        { account: 'advertiser', opening: 1_000, debits: 625, credits: 850, closing: 775 },
+        { account: 'bank', opening: 0, debits: 500, credits: 0, closing: 500 },
         { account: 'fees', opening: -1_000, debits: 50, credits: 625, closing: -1_575 },
+        { account: 'provider', opening: 0, debits: 800, credits: 500, closing: 300 },
       ],
     });
     const shown = report.advertisers.find(({ id }) => id === one?.advertiserId);
     expect(shown).toMatchObject({ name: one?.name, opening: 1_000, charges: 550, other: -50 });
-    expect(shown).toMatchObject({ closing: 1_500, impressions: 160, clicks: 11 });
+    expect(shown).toMatchObject({ receipts: 800, closing: 700, impressions: 160, clicks: 11 });
     expect(shown?.ads).toEqual([
       { id: one?.id, title: one?.title, impressions: 160, clicks: 11, charges: 550 },
     ]);

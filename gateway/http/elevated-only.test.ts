@@ -2,7 +2,7 @@ import { everyTable } from '@cascade/db/factories/every-table';
 import { type Person, startSession } from '@cascade/db/factories/people';
 import type { RouteContract } from '@cascade/shared/kernel/route';
 import { routeContracts } from '@cascade/shared/registry';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 
 /** By the list of contracts, so that a route added later is covered without a word here. */
@@ -13,7 +13,13 @@ describe('what only an elevated admin may call', () => {
   let member: Person;
   beforeAll(async () => {
     gateway = await startGateway();
-    const { orm } = gateway.database;
+    const { orm, sql } = gateway.database;
+    // A gateway claims its database once, a moment after it has started.
+    await vi.waitFor(
+      async () =>
+        expect(await sql`select 1 from live_epochs where server is not null`).toHaveLength(1),
+      { timeout: 30_000, interval: 50 },
+    );
     elevated = await gateway.person({ role: 'admin' });
     await gateway.elevate(elevated);
     member = await gateway.person();

@@ -81,7 +81,7 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
 }
 
 function Actions({ account, verify }: { account: BankAccount; verify: string }) {
-  const { id, bankName, isPrimary, stripeAccountStatus } = account;
+  const { id, bankName, isPrimary } = account;
   const [isRemoving, setIsRemoving] = useState(false);
   const queryClient = useQueryClient();
   const changed = {
@@ -108,7 +108,7 @@ function Actions({ account, verify }: { account: BankAccount; verify: string }) 
   return (
     <Flex wrap="wrap" gap="2" mt="5">
       <Button
-        look={stripeAccountStatus === 'active' ? 'outline' : 'solid'}
+        look="outline"
         isBusy={open.isPending || open.isSuccess}
         aria-label={`${verify}: ${bankName}`}
         onClick={() => open.mutate(args)}

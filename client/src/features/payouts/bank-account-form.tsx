@@ -78,7 +78,7 @@ export function BankAccountForm() {
   const set = (part: object) => keep({ key, draft: { ...draft, ...part } });
 
   return (
-    <Card maxWidth="3xl">
+    <Card maxWidth="measure">
       <FormFrame
         shown={shown}
         error={problem ?? add.error}

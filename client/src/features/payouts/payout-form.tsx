@@ -78,19 +78,18 @@ export function PayoutForm({ isFollowed }: { isFollowed: boolean }) {
       />
     );
   const primary = accounts.data?.find(({ isPrimary }) => isPrimary);
-  const banking = <TextLink to={BANKING_PATH}>Banking</TextLink>;
   return (
-    <Card maxWidth="2xl">
+    <Card maxWidth="measure">
       {accounts.data && !primary && (
         <Notice tone="warn" mb="5">
           <Box>Please connect a bank account first</Box>
-          <Box>{banking}</Box>
+          <TextLink to={BANKING_PATH}>Go to Banking</TextLink>
         </Notice>
       )}
       {primary && primary.stripeAccountStatus !== 'active' && (
         <Notice tone="warn" mb="5">
           The payment provider has not verified {primary.bankName} yet. Complete its details under{' '}
-          {banking}.
+          <TextLink to={BANKING_PATH}>Banking</TextLink>.
         </Notice>
       )}
       <FormFrame

@@ -84,12 +84,13 @@ export function ReceiptForm() {
     );
   const set = (part: Partial<typeof body>) => keep({ ...value, ...part });
   return (
-    <Card maxWidth="2xl">
+    <Card maxWidth="measure">
       <FormFrame
         shown={shown}
         error={problem ?? record.error}
         isBusy={record.isPending}
         action="Record money received"
+        look="outline"
         onSubmit={submit}
       >
         {(refused) => (

@@ -21,13 +21,24 @@ type Props<Name extends string> = {
   /** Where something else comes first, which the form says. */
   isDisabled?: boolean;
   action: string;
+  /** Where another button of the screen is the main one. */
+  look?: 'outline';
   onSubmit: () => void;
   children: (refused: (field: Name) => string | undefined) => ReactNode;
 };
 
 /** A refusal is shown by its field, which is focused; another one above the button. */
 export function FormFrame<Name extends string>(props: Props<Name>) {
-  const { shown, error, isBusy, isDisabled = false, action, onSubmit, children } = props;
+  const {
+    shown,
+    error,
+    isBusy,
+    isDisabled = false,
+    action,
+    look = 'solid',
+    onSubmit,
+    children,
+  } = props;
   const frame = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(error);
   const hasRefusedField = fields.some(({ field }) => shown.some((name) => name === field));
@@ -51,7 +62,7 @@ export function FormFrame<Name extends string>(props: Props<Name>) {
           </Notice>
         )}
         <Flex justify="flex-end">
-          <Button type="submit" isBusy={isBusy} disabled={isDisabled}>
+          <Button type="submit" look={look} isBusy={isBusy} disabled={isDisabled}>
             {action}
           </Button>
         </Flex>

@@ -32,6 +32,7 @@ export * from './features/profile/schema.ts';
 export * from './features/progress/schema.ts';
 export * from './features/references/schema.ts';
 export * from './features/scenarios/schema.ts';
+export * from './features/search/schema.ts';
 export * from './features/status/schema.ts';
 export * from './features/study-partners/proposals.schema.ts';
 export * from './features/study-partners/schema.ts';

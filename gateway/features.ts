@@ -37,6 +37,7 @@ import { progress } from './features/progress/feature.ts';
 import { queues } from './features/queues/feature.ts';
 import { references } from './features/references/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
+import { search } from './features/search/feature.ts';
 import { socialExport } from './features/social-export/feature.ts';
 import { stats } from './features/stats/feature.ts';
 import { status } from './features/status/feature.ts';
@@ -88,6 +89,7 @@ const features: Feature[] = [
   references,
   submissions,
   scenarios,
+  search,
   socialExport,
   stats,
   status,

@@ -75,6 +75,7 @@ import * as progress from './features/progress/contract.ts';
 import * as queues from './features/queues/contract.ts';
 import * as references from './features/references/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
+import * as search from './features/search/contract.ts';
 import * as socialExport from './features/social-export/contract.ts';
 import * as stats from './features/stats/contract.ts';
 import * as status from './features/status/contract.ts';
@@ -172,6 +173,7 @@ const modules: object[] = [
   references,
   scenarios,
   authSignInService,
+  search,
   socialExport,
   stats,
   status,

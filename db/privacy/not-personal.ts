@@ -22,6 +22,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   post_filters: 'words and links that moderators wrote',
   quick_references: 'guides written by authors',
   scenarios: 'stations; who submitted one is in submissions',
+  search_documents: 'titles and keywords of stations and guides',
   status_days: 'minutes in which each part worked',
   status_minutes: 'whether each part worked',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
 import { signIn } from '../support/people.ts';
-import { newcomerOnPhone, phone } from '../support/timed-station.ts';
+import { newcomerOnPhone } from '../support/timed-station.ts';
 
 test('a misspelt word finds a guide by the keyboard alone, from any page', async ({ page }) => {
   await signIn(page, 'ana', '/');
@@ -29,10 +29,10 @@ test('on a phone one press opens it, and it finds pages without a connection', a
   browser,
   baseURL,
 }) => {
-  const { context, page } = await newcomerOnPhone(browser, baseURL ?? '');
-  await page.setViewportSize(phone);
+  const context = await newcomerOnPhone(browser, baseURL ?? '');
+  const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test('on a phone one press opens it, and it finds pages without a connection', a
   await expect(dialog.getByRole('option', { name: /^(My )?Calendar/ })).toBeVisible();
   await context.setOffline(false);
   await dialog.getByRole('combobox').fill('capcity');
-  await dialog.getByRole('option', { name: /^Capacity assessment/ }).tap();
+  await dialog.getByRole('option', { name: /^Capacity assessment/ }).click();
   await expect(page).toHaveURL(/\/quick-references\//);
   await context.close();
 });

@@ -43,7 +43,17 @@ export function FoundList({ id, found, chosen, onOpen }: Props) {
   }, [chosen?.key]);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results">
+    // Of one height, so that nothing jumps while typing.
+    <Box
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      tabIndex={0}
+      height={{ base: '50dvh', md: '96' }}
+      overflowY="auto"
+      mx="-2"
+    >
       {groups.map((group) => (
         <Box key={group} role="group" aria-labelledby={`${id}-${group}`} mb="4">
           <Box id={`${id}-${group}`} textStyle="caption" color="muted" px="2" mb="1">
@@ -72,6 +82,6 @@ export function FoundList({ id, found, chosen, onOpen }: Props) {
             ))}
         </Box>
       ))}
-    </div>
+    </Box>
   );
 }

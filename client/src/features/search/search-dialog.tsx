@@ -85,7 +85,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
             inputMode="search"
             enterKeyHint="go"
             autoComplete="off"
-            autoFocus
+            // By the attribute, which `showModal` reads; React's own focuses before the dialog opens.
+            ref={(input) => input?.setAttribute('autofocus', '')}
             maxLength={80}
             placeholder="Stations, guides, people, pages"
             aria-expanded={found.length > 0}
@@ -104,18 +105,15 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       <Box role="status" textStyle="small" color="muted" mt="3" minHeight="6">
         {statusOf({ text: text.trim(), count: found.length, isSearching, isOnline })}
       </Box>
-      {/* Of one height, so that nothing jumps while typing. */}
-      <Box height={{ base: '50dvh', md: '96' }} overflowY="auto" mx="-2">
-        {hits.error && isAsked && isOnline && !hits.isFetching && (
-          <ErrorState
-            level="h3"
-            title="Stations, guides and people could not be searched"
-            error={hits.error}
-            onRetry={() => void hits.refetch()}
-          />
-        )}
-        <FoundList id={listId} found={found} chosen={chosen} onOpen={open} />
-      </Box>
+      {hits.error && isAsked && isOnline && !hits.isFetching && (
+        <ErrorState
+          level="h3"
+          title="Stations, guides and people could not be searched"
+          error={hits.error}
+          onRetry={() => void hits.refetch()}
+        />
+      )}
+      <FoundList id={listId} found={found} chosen={chosen} onOpen={open} />
     </>
   );
 }

@@ -34,6 +34,7 @@ export * from './features/progress/schema.ts';
 export * from './features/references/schema.ts';
 export * from './features/reports/schema.ts';
 export * from './features/scenarios/schema.ts';
+export * from './features/search/schema.ts';
 export * from './features/status/schema.ts';
 export * from './features/study-partners/proposals.schema.ts';
 export * from './features/study-partners/schema.ts';

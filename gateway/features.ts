@@ -40,6 +40,7 @@ import { references } from './features/references/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { revenue } from './features/revenue/feature.ts';
 import { scenarios } from './features/scenarios/feature.ts';
+import { search } from './features/search/feature.ts';
 import { socialExport } from './features/social-export/feature.ts';
 import { stats } from './features/stats/feature.ts';
 import { status } from './features/status/feature.ts';
@@ -94,6 +95,7 @@ const features: Feature[] = [
   revenue,
   submissions,
   scenarios,
+  search,
   socialExport,
   stats,
   status,

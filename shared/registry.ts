@@ -81,6 +81,7 @@ import * as references from './features/references/contract.ts';
 import * as reports from './features/reports/contract.ts';
 import * as revenue from './features/revenue/contract.ts';
 import * as scenarios from './features/scenarios/contract.ts';
+import * as search from './features/search/contract.ts';
 import * as socialExport from './features/social-export/contract.ts';
 import * as stats from './features/stats/contract.ts';
 import * as status from './features/status/contract.ts';
@@ -184,6 +185,7 @@ const modules: object[] = [
   revenue,
   scenarios,
   authSignInService,
+  search,
   socialExport,
   stats,
   status,

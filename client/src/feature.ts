@@ -50,7 +50,7 @@ type Access =
 
 type Labels =
   /** Null: the last segment of the address. */
-  | { label: string | null; description?: undefined; nav?: undefined }
+  | { label: string | null; title?: undefined; description?: undefined; nav?: undefined }
   | {
       label: string;
       /** Above the page where it says more than the label. */

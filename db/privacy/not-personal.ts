@@ -27,6 +27,7 @@ export const notPersonal: Readonly<Record<string, string>> = {
   quick_references: 'guides written by authors',
   report_revisions: 'months of the ledger, whose advertisers advertisers and ledger_lines name',
   scenarios: 'stations; who submitted one is in submissions',
+  search_documents: 'titles and keywords of stations and guides',
   status_days: 'minutes in which each part worked',
   status_minutes: 'whether each part worked',
 };

@@ -20,6 +20,7 @@ import { benchLiveTraffic } from './live/live-traffic.ts';
 import { benchManySockets } from './live/many-sockets.ts';
 import { benchMessageScreen } from './message-screen.ts';
 import { benchPractiseNow } from './practise-now.ts';
+import { benchSearch } from './search.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 import { benchStudyPartners } from './study-partners.ts';
@@ -28,6 +29,7 @@ import { benchStudyPartners } from './study-partners.ts';
 const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   'list-scenarios': benchListScenarios,
   finding: benchFinding,
+  search: benchSearch,
   seeding: benchSeeding,
   community: benchCommunity,
   ads: benchAds,

@@ -43,6 +43,13 @@ export function hearServerTime(shown: number): void {
   offsetMs = after;
 }
 
+/** Back to the device's clock, as on a page that has heard nothing from a server. */
+export function forgetServerTime(): void {
+  samples = [];
+  offsetMs = null;
+  rememberedAheadMs = 0;
+}
+
 type Timed = RouteContract & { response: { _output: { serverNow: number } } };
 
 /** @throws ApiError */

@@ -33,6 +33,7 @@ export const users = pgTable(
     uniqueIndex('users_handle_unique').on(sql`lower(${table.handle})`),
     index('users_joined').on(table.createdAt, table.publicId),
     index('users_handle_prefix').on(sql`lower(${table.handle}) text_pattern_ops`),
+    index('users_handle_trigrams').using('gin', sql`lower(${table.handle}) gin_trgm_ops`),
     check('users_role_known', sql`${table.role} in ('member', 'examiner', 'admin')`),
   ],
 );

@@ -1,4 +1,6 @@
+import type { Executor } from '@cascade/db/client';
 import { listCompletedAttempts } from '@cascade/db/domain/attempts/attempts.queries';
+import { searchDocuments } from '@cascade/db/domain/search/documents.queries';
 import {
   listActivityDays,
   listReviewsOf,
@@ -6,11 +8,13 @@ import {
 } from '@cascade/db/features/insight/insight.queries';
 import { findProfile } from '@cascade/db/features/profile/profile.queries';
 import { Skill } from '@cascade/shared/domain/stations/parts';
+import { searchTerms } from '@cascade/shared/domain/text/search-terms';
 import {
   getOverview,
   getStudyPlan,
   getSuggestion,
   listReviews,
+  type SearchHit,
   searchScenarios,
 } from '@cascade/shared/features/insight/contract';
 import { addDays, dayOf, daysBetween, streaks } from '@cascade/shared/features/insight/streak';
@@ -24,6 +28,17 @@ import type { Services } from '../../services.ts';
 import { suggest } from './suggestion.ts';
 
 const HEAT_MAP_DAYS = 26 * 7;
+
+const MOST_MISSPELT = 30;
+
+/** By titles and keywords, which are the same during an exam. */
+async function findMisspelt(db: Executor, text: string): Promise<SearchHit[]> {
+  const terms = searchTerms(text);
+  if (terms.length === 0) return [];
+  return (await searchDocuments(db, terms, MOST_MISSPELT))
+    .filter(({ kind }) => kind === 'station')
+    .map(({ id, score }) => ({ id: Number(id), rank: score }));
+}
 
 function insightRoutes({ clock }: Services): BoundRoute[] {
   return [
@@ -70,9 +85,11 @@ function insightRoutes({ clock }: Services): BoundRoute[] {
       }));
       return { examDate, daysLeft: daysBetween(today, examDate), weeks };
     }),
-    bind(searchScenarios, async ({ db, caller, query }) =>
-      searchScenarioIds(db, query.q, !(await isSitting(db, caller.userId, clock.now()))),
-    ),
+    bind(searchScenarios, async ({ db, caller, query }) => {
+      const hasTasks = !(await isSitting(db, caller.userId, clock.now()));
+      const hits = await searchScenarioIds(db, query.q, hasTasks);
+      return hits.length > 0 ? hits : findMisspelt(db, query.q);
+    }),
   ];
 }
 

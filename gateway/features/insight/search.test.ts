@@ -36,6 +36,12 @@ describe('finding a station', () => {
     expect(await find('risk assessment')).toContain('AMH.14');
   });
 
+  test('a misspelt word of a title finds, where nothing has it as written', async () => {
+    expect((await find('farmr'))[0]).toBe('AMH.14');
+    expect((await find('litium journey'))[0]).toBe('AMH.32');
+    expect(await find('qqqqq')).toEqual([]);
+  });
+
   test.each(["'", '%', '_', '\\', '&|!', 'the', '((', ':*', '"', '🦊'])(
     'the text %s is only a text',
     async (q) => {

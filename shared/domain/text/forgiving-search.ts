@@ -147,6 +147,13 @@ function scoreOf(asked: readonly string[], fields: Fields): number {
   return score;
 }
 
+/** The words of a text without those that say nothing, unless it has no others. */
+export function significantWords(text: string): string[] {
+  const all = wordsOf(text);
+  const words = all.filter((word) => !STOP_WORDS.has(word));
+  return words.length > 0 ? words : all;
+}
+
 export type TextIndex = (query: string) => string[];
 
 /**
@@ -164,9 +171,7 @@ export function indexTexts(texts: readonly SearchText[]): TextIndex {
     } satisfies Fields,
   }));
   return (query) => {
-    const all = wordsOf(query);
-    const words = all.filter((word) => !STOP_WORDS.has(word));
-    const asked = (words.length > 0 ? words : all)
+    const asked = significantWords(query)
       .slice(0, 12)
       .map((word) => [word, ...(SYNONYMS[word] ?? [])]);
     if (asked.length === 0) return texts.map(({ id }) => id);

@@ -20,6 +20,7 @@ import { crumbsOf } from './navigation/crumbs.ts';
 import { Footer } from './navigation/footer.tsx';
 import { Header } from './navigation/header.tsx';
 import { isFor, navItemsFor } from './navigation/nav-items.ts';
+import { SiteSearch } from './navigation/site-search.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -125,6 +126,7 @@ export function Shell() {
       </Box>
       {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
       <Shortcuts />
+      {member && !page?.isTimed && <SiteSearch />}
       <ProofPrompt />
       <UpdateNotice />
       <ToastRegion />

@@ -5,7 +5,8 @@ import { Toggle } from '../../ui/actions/toggle.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const shortcuts = [
-  { keys: ['/'], does: 'Search this list' },
+  { keys: ['Ctrl', 'K'], does: 'Search everything (⌘ K on a Mac)' },
+  { keys: ['/'], does: 'Search this list, or everything' },
   { keys: ['?'], does: 'Show these shortcuts' },
   { keys: ['Esc'], does: 'Close a menu or dialog, empty a search' },
   { keys: ['←', '→'], does: 'Move between tabs' },

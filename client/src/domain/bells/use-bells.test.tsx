@@ -3,6 +3,7 @@ import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetServerTime } from '../../api/server-time.ts';
 import { BellLog } from './bell-log.tsx';
 import { useBells } from './use-bells.ts';
 
@@ -30,6 +31,8 @@ const lines = () => [...screen.getByRole('log').children].map((line) => line.tex
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
+  // Other tests of the process may have learned it.
+  forgetServerTime();
   vi.useFakeTimers({ now: START });
   sessionStorage.clear();
 });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { BellMenu } from '../../../features/notices/bell-menu.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { pageAt } from '../../features.ts';
 import { LiveStatus } from '../connection/live-status.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,6 +11,7 @@ import { BackButton } from './back-button.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navItemsFor } from './nav-items.ts';
+import { SearchButton } from './site-search.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Navigation appears once the member is known. */
@@ -42,6 +44,7 @@ export function Header() {
             order="1"
             ms={{ base: 'auto', sm: member ? '0' : 'auto' }}
           >
+            {member && !pageAt(pathname)?.isTimed && <SearchButton />}
             {member && <BellMenu />}
             {member && <AccountMenu member={member} />}
             {member && <MobileMenu items={items} />}

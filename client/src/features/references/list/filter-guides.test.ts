@@ -46,3 +46,22 @@ test('specialty and search combine', () => {
   expect(found('', 'General')).toEqual(['Alcohol', 'Mania']);
   expect(found('sleep', 'General')).toEqual([]);
 });
+
+test('a title counts more than a tag, a tag more than a line', () => {
+  const about = [
+    guide('One', { sections: { 'section-1': { title: '', content: ['and lithium'] } } }),
+    guide('Two', { tags: ['lithium'] }),
+    guide('Lithium', {}),
+  ];
+  const search = 'lithium';
+  expect(filterGuides(about, { search, specialty: '' }).map(({ id }) => id)).toEqual([
+    'Lithium',
+    'Two',
+    'One',
+  ]);
+});
+
+test('a misspelt search finds where nothing has it as written', () => {
+  expect(found('insomnai')).toEqual(['Sleep']);
+  expect(found('alchol')).toEqual(['Alcohol']);
+});

@@ -18,6 +18,12 @@ const EXCEPTIONS = [
   ],
   [/^@img\/sharp-win32-/, 'Apache-2.0 AND LGPL-3.0-or-later', 'as above'],
   [/^@img\/sharp-wasm32$/, 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', 'as above'],
+  [
+    /^dejavu-fonts-ttf$/,
+    'SEE LICENSE IN README.md AND LICENSE',
+    'the licence of Bitstream Vera: free to embed; a changed font needs another name',
+  ],
+  [/^png-js$/, undefined, 'its LICENSE file is that of MIT'],
 ];
 
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));

@@ -81,8 +81,8 @@ test.describe('monthly reports', () => {
       headers: { 'Idempotency-Key': newId() },
     });
     expect(run.status(), await run.text()).toBe(200);
-    const cards = [page, elsewhere].map((one) => one.getByRole('listitem', { name }));
-    const [card] = cards;
+    const card = page.getByRole('listitem', { name });
+    const cards = [card, elsewhere.getByRole('listitem', { name })];
     for (const one of cards) await expect(one).toContainText('$1,234.50');
     await expect(card).toContainText('Statements: 1 of 1 sent');
     await expectClean(page);

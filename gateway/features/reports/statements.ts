@@ -2,10 +2,12 @@ import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
 import type { listSent } from '@cascade/db/features/reports/reports.queries';
 import { findRevision, noteStatement } from '@cascade/db/features/reports/reports.queries';
 import { listAdvertisers } from '@cascade/db/features/reports/source.queries';
-import { mailStatement, tellOfReport } from '@cascade/db/features/reports/statements';
+import { tellOfReport } from '@cascade/db/features/reports/statements';
 import type { Statement, sendStatement } from '@cascade/shared/features/reports/contract';
 import type { Report, ReportedAdvertiser } from '@cascade/shared/features/reports/report';
+import { statementLetter } from '@cascade/shared/features/reports/statement';
 import { AppError } from '@cascade/shared/kernel/app-error';
+import { postWithin } from '../../domain/mail/email-templates.ts';
 import type { Context } from '../../http/bind.ts';
 
 export const noSuchReport = () => new AppError('not_found', 'There is no report of this month.');
@@ -54,7 +56,8 @@ export async function sendAgain(context: Context<typeof sendStatement>): Promise
     throw new AppError('conflict', 'The e-mail address of this advertiser is not known.');
   const { revision } = report;
   const times = await noteStatement(tx, { month, advertiserId, revision, sentAt: now });
-  await mailStatement(context, { month, advertiser, to, origin: services.env.PUBLIC_ORIGIN });
+  const letter = statementLetter(month, advertiser, services.env.PUBLIC_ORIGIN);
+  await postWithin(context, { to, ...letter });
   await recordAudit(tx, {
     actor: caller,
     action: 'report.send-statement',

@@ -77,7 +77,7 @@ export function ReportCard({ report, onStatements }: Props) {
         <Box mt="3" textStyle="small" color="muted" role="status">
           {outcomes[lastRun.outcome]}, <Moment at={lastRun.at} />.
           {lastRun.changes.length > 0 && (
-            <chakra.ul ps="5" mt="1">
+            <chakra.ul listStyle="disc" ps="5" mt="1">
               {lastRun.changes.map((change) => (
                 <li key={change}>{change}</li>
               ))}

@@ -22,7 +22,8 @@ export type AdRow = {
   adType: 'banner' | 'sidebar' | 'native';
   sponsorName: string;
   ctaText: string;
-  imageUrl: string | null;
+  /** Its hash. */
+  picture: string | null;
   clickUrl: string;
 };
 
@@ -46,7 +47,7 @@ export function listServable(
   const at = now.toISOString();
   return sqlOf<ServableRow[]>`
     select id, title, content, ad_type as "adType", advertiser_name as "sponsorName",
-      cta_text as "ctaText", null as "imageUrl", target_url as "clickUrl",
+      cta_text as "ctaText", picture, target_url as "clickUrl",
       monthly_budget_cents as "monthlyBudgetCents", cost_per_click_cents as "costPerClickCents",
       start_date as "startsAt", end_date as "endsAt", time_zone as zone, spent as "spentCents"
     from advertisements, lateral (select

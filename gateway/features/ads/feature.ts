@@ -2,6 +2,7 @@ import { listAll } from '@cascade/db/features/ads/administration.queries';
 import { listServable, type ServableRow } from '@cascade/db/features/ads/ads.queries';
 import { readHeads } from '@cascade/db/live/streams.queries';
 import {
+  addAdPicture,
   changeAdvertisement,
   createAdvertisement,
   getAdvertisementsStart,
@@ -16,6 +17,7 @@ import {
   sendImpression,
 } from '@cascade/shared/features/ads/contract';
 import { isOnPace } from '@cascade/shared/features/ads/pacing';
+import { pictureUrl } from '@cascade/shared/features/ads/pictures';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { Pack } from '../../domain/batching/pack.ts';
 import type { Feature } from '../../feature.ts';
@@ -26,6 +28,7 @@ import type { Services } from '../../services.ts';
 import { change, create, shownAd } from './administration.ts';
 import { ClickJudge, takeClick } from './clicks.ts';
 import { ViewFrequency } from './frequency.ts';
+import { addPicture } from './pictures.ts';
 
 const MOST_SERVED = 5;
 
@@ -40,16 +43,17 @@ const shownToMembers = ({
   adType,
   sponsorName,
   ctaText,
-  imageUrl,
+  picture,
+  placement,
   clickUrl,
-}: ServableRow): Advertisement => ({
+}: ServableRow & { placement: AdPlacement }): Advertisement => ({
   id,
   title,
   content,
   adType,
   sponsorName,
   ctaText,
-  imageUrl,
+  imageUrl: picture && pictureUrl(picture, placement === 'sidebar' ? 'small' : 'large'),
   clickUrl,
 });
 
@@ -72,7 +76,7 @@ function adRoutes(services: Services): BoundRoute[] {
       return candidates
         .filter((ad) => !wornOut.has(ad.id) && isOnPaceNow(ad, now))
         .slice(0, MOST_SERVED)
-        .map(shownToMembers);
+        .map((ad) => shownToMembers({ ...ad, placement }));
     }),
     bind(sendImpression, async ({ caller, body: { adId, sessionId, placement } }) => {
       await pack.add([adId, sessionId, placement]);
@@ -99,6 +103,7 @@ function adRoutes(services: Services): BoundRoute[] {
       ),
     ),
     bind(createAdvertisement, (context) => create(context, context.key, context.body)),
+    bind(addAdPicture, ({ body, ...work }) => addPicture(work, body.content)),
     bind(changeAdvertisement, (context) => change(context, context.params.id, context.body)),
   ];
 }

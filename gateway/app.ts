@@ -1,3 +1,5 @@
+import { addAdPicture } from '@cascade/shared/features/ads/administration';
+import { MOST_PICTURE_BYTES } from '@cascade/shared/features/ads/pictures';
 import { MOST_IMPORT_BYTES } from '@cascade/shared/features/exam-schedule/import/format';
 import { MOST_EVIDENCE_BYTES } from '@cascade/shared/features/examiners/applications';
 import { MAX_BACKUP_BYTES } from '@cascade/shared/features/key-server/backup';
@@ -6,6 +8,7 @@ import { commandContracts, eventContracts, routeContracts } from '@cascade/share
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { deleteMember, isLastAdmin } from './domain/privacy/delete-member.ts';
+import { adPictures } from './features/ads/pictures.ts';
 import { createAuth } from './features/auth/better-auth.ts';
 import { signInLinks } from './features/auth/feature.ts';
 import { mountedAuth } from './features/auth/mounted.ts';
@@ -65,12 +68,14 @@ export function createApp(
   mount(app, routes.filter(isBeforeAuth), services, runner);
   app.use('/api/auth', mountedAuth(auth, services, limits));
   app.use(avatarFiles(services, limits));
+  app.use(adPictures(services));
   // A device backs up a hundred room keys at once.
   app.use('/api/keys/backup', express.json({ limit: MAX_BACKUP_BYTES }));
   // A file inside JSON, where a line break or a quotation mark takes two characters.
   app.use('/api/admin/exam-schedule', express.json({ limit: 2 * MOST_IMPORT_BYTES }));
   // A file in Base64.
   app.use('/api/examiners/evidence', express.json({ limit: 2 * MOST_EVIDENCE_BYTES }));
+  app.use(addAdPicture.path, express.json({ limit: 2 * MOST_PICTURE_BYTES }));
   app.use('/api', express.json({ limit: '100kb' }));
   mount(
     app,

@@ -1,5 +1,6 @@
 import { deleteOldPaymentEvents } from '@cascade/db/domain/payments/payments.queries';
 import { deleteExpiredEmailChanges } from '@cascade/db/features/account/email-changes.queries';
+import { deleteUnusedPictures } from '@cascade/db/features/ads/pictures.queries';
 import { deleteOldViews, rollUpViews } from '@cascade/db/features/analytics/analytics.queries';
 import { deleteUnconfirmedAccounts } from '@cascade/db/features/auth/claims.queries';
 import { deleteExpiredLinks } from '@cascade/db/features/auth/links.queries';
@@ -129,6 +130,7 @@ export const chores: Chore[] = [
       const { orm } = services.database;
       await dropPartitions(orm, ['ad_impressions'], daysAgo(services, retention.adViews));
       await deleteOldClicks(orm, daysAgo(services, retention.adViews));
+      await deleteUnusedPictures(orm, daysAgo(services, 1));
     },
   },
   {

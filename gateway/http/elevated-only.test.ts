@@ -46,6 +46,8 @@ describe('what only an elevated admin may call', () => {
   const rows = async () => {
     const counts: Record<string, unknown> = {};
     for (const name of await everyTable(gateway.database.sql)) {
+      // The gateway raises its mark by itself, whatever is called.
+      if (name === 'live_epochs') continue;
       const [row] = await gateway.database.sql`
         select count(*)::int as count, max(xmin::text::bigint) as latest
         from ${gateway.database.sql(name)}`;
@@ -57,8 +59,11 @@ describe('what only an elevated admin may call', () => {
     .filter(({ access }) => access === 'elevated-admin')
     .map((contract) => [contract.name, contract] as const);
 
-  test('revenue is among it', () => {
-    expect(contracts.map(([name]) => name)).toContain('revenue.read');
+  test('revenue and advertisements are', () => {
+    const ads = ['add-picture', 'admin-list', 'change', 'create', 'start'].map((n) => `ads.${n}`);
+    expect(contracts.map(([name]) => name)).toEqual(
+      expect.arrayContaining([...ads, 'revenue.read']),
+    );
   });
 
   test.each(contracts)(

@@ -22,29 +22,42 @@ export type AdRow = {
   adType: 'banner' | 'sidebar' | 'native';
   sponsorName: string;
   ctaText: string;
-  imageUrl: string | null;
+  /** Its hash. */
+  picture: string | null;
   clickUrl: string;
 };
 
-/** With budget for another click, in random order for a fair share. */
+/** With what decides whether it may be shown now. */
+export type ServableRow = AdRow & {
+  monthlyBudgetCents: number;
+  costPerClickCents: number;
+  spentCents: number;
+  /** As text; so is `endsAt`. */
+  startsAt: string;
+  endsAt: string;
+  zone: string;
+};
+
+/** Running, with budget for another click, in random order for a fair share. */
 export function listServable(
   sqlOf: Database['sql'],
   { placement, specialty }: { placement: AdPlacement; specialty: string | null },
   now: Date,
-  limit: number,
-): Promise<AdRow[]> {
+): Promise<ServableRow[]> {
   const at = now.toISOString();
-  return sqlOf<AdRow[]>`
+  return sqlOf<ServableRow[]>`
     select id, title, content, ad_type as "adType", advertiser_name as "sponsorName",
-      cta_text as "ctaText", null as "imageUrl", target_url as "clickUrl"
-    from advertisements
+      cta_text as "ctaText", picture, target_url as "clickUrl",
+      monthly_budget_cents as "monthlyBudgetCents", cost_per_click_cents as "costPerClickCents",
+      start_date as "startsAt", end_date as "endsAt", time_zone as zone, spent as "spentCents"
+    from advertisements, lateral (select
+      case when spend_month = date_trunc('month', ${at}::timestamptz at time zone time_zone)::date
+        then current_spend_cents else 0 end as spent) as this_month
     where is_active and ended_at is null and placement = any(${served[placement]})
       and start_date <= ${at} and end_date > ${at}
       and (specialties = '{}' or ${specialty}::text = any(specialties))
-      and case when spend_month = date_trunc('month', ${at}::timestamptz at time zone time_zone)::date
-          then current_spend_cents else 0 end
-        + cost_per_click_cents <= monthly_budget_cents
-    order by random() limit ${limit}`;
+      and spent + cost_per_click_cents <= monthly_budget_cents
+    order by random()`;
 }
 
 export type Seen = readonly (readonly [adId: string, sessionId: string, placement: AdPlacement])[];

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { contextOf } from '../support/people.ts';
+import { newcomer } from '../support/people.ts';
 
 test('advertisements are labelled, counted when seen, and do not appear in the exam', async ({
   browser,
   baseURL,
 }) => {
-  const context = await contextOf(browser, 'chi', baseURL ?? '');
+  // Somebody who has seen none today: each is shown four times.
+  const context = await newcomer(browser, baseURL ?? '');
   const page = await context.newPage();
   const counted = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/advertisements/impression') && reply.status() === 202,

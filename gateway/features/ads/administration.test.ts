@@ -48,6 +48,7 @@ describe('advertisements that admins manage', { timeout: 120_000 }, () => {
     startDate: '2026-01-01',
     endDate: '2099-12-31',
     timeZone: 'Europe/London',
+    picture: null,
     ...fields,
   });
   const create = (fields: Partial<AdFields> = {}): Promise<AdminAdvertisement> =>

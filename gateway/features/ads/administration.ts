@@ -9,6 +9,7 @@ import {
   nameAdvertiser,
   writeAdvertisement,
 } from '@cascade/db/features/ads/administration.queries';
+import { isKept } from '@cascade/db/features/ads/pictures.queries';
 import { decimalOf, minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
 import {
   type AdFields,
@@ -43,6 +44,7 @@ export function shownAd(row: AdvertisementRow): AdminAdvertisement {
     currentSpend: decimalOf(row.spentCents),
     ...datesOf(row.startDate, row.endDate, row.timeZone),
     timeZone: row.timeZone,
+    picture: row.picture,
     isActive: row.isActive && row.endedAt === null,
     endedAt: row.endedAt?.toISOString() ?? null,
     clicks: row.clicks,
@@ -64,6 +66,8 @@ const refused = (field: string, message: string) =>
 async function columnsOf({ tx, now }: CallerWork, fields: AdFields, within = '') {
   if (!(await isStoredZone(tx, fields.timeZone)))
     throw refused(`${within}timeZone`, 'this server does not know it');
+  if (fields.picture !== null && !(await isKept(tx, fields.picture)))
+    throw refused(`${within}picture`, 'it is not kept any more; choose it again');
   const { startsAt, endsAt } = runTimeOf(fields.startDate, fields.endDate, fields.timeZone);
   const { costPerClick, monthlyBudget, advertiserEmail: email, ...rest } = fields;
   const advertiser = { name: fields.advertiserName, email };

@@ -3,6 +3,7 @@ import type { AdFields } from '@cascade/shared/features/ads/administration';
 import type { ExamFact } from '@cascade/shared/features/exam-info/contract';
 import { lastReportable } from '@cascade/shared/features/reports/month';
 import { newId } from '@cascade/shared/kernel/id';
+import sharp from 'sharp';
 import { done } from '../community.ts';
 import { applied, approved } from '../examiners.ts';
 import { submissionOf } from '../submitting.ts';
@@ -68,6 +69,7 @@ export function callsAboutContent(cast: Cast): AdminCalls {
     startDate: '2026-01-01',
     endDate: '2099-01-01',
     timeZone: 'Europe/London',
+    picture: null,
   });
   const ads = '/api/admin/advertisements';
   const reported = async () => {
@@ -83,6 +85,11 @@ export function callsAboutContent(cast: Cast): AdminCalls {
 
   return {
     'ads.create': async () => ({ path: ads, body: advertisement(), action: 'ads.create' }),
+    'ads.add-picture': async () => {
+      const size = { width: 600, height: 338, channels: 3 as const, background: 'teal' };
+      const content = (await sharp({ create: size }).png().toBuffer()).toString('base64');
+      return { path: `${ads}/pictures`, body: { content }, action: 'ads.add-picture' };
+    },
     'ads.change': async () => {
       const { id } = await done(cast.gateway, cast.admin, 'POST', ads, advertisement());
       return { path: `${ads}/${id}`, body: { rev: 1, action: 'pause' }, action: 'ads.pause' };

@@ -4,6 +4,7 @@ import { DecimalAmount, minorUnitsOf } from '../../domain/payments/decimal.ts';
 import { Line, Prose } from '../../domain/text/fields.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
+import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE, PictureHash } from './pictures.ts';
 
 /** Who may manage advertisements. */
 export const ADS_ACCESS = 'elevated-admin';
@@ -58,6 +59,8 @@ const shape = z.object({
   startDate: z.iso.date('Enter the first day'),
   endDate: z.iso.date('Enter the last day'),
   timeZone: z.string().refine(isKnownZone, 'Choose a time zone'),
+  /** As `ads.add-picture` has answered. */
+  picture: PictureHash.nullable().default(null),
 });
 
 /** Specification, sections 3 and 5; amounts in US dollars, days in the advertiser's time zone. */
@@ -87,6 +90,7 @@ export const AdminAdvertisement = z.object({
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     timeZone: z.string(),
+    picture: PictureHash.nullable(),
   }).shape,
   ctaText: z.string(),
   /** Not paused and not ended; its days are another matter. */
@@ -135,6 +139,29 @@ export const createAdvertisement = defineRoute({
   body: AdFields,
   response: AdminAdvertisement,
   failures: ['id_conflict'],
+});
+
+/** In Base64, four characters stand for three bytes. */
+const LONGEST_PICTURE = Math.ceil(MOST_PICTURE_BYTES / 3) * 4;
+
+export const addAdPicture = defineRoute({
+  name: 'ads.add-picture',
+  method: 'post',
+  path: '/api/admin/advertisements/pictures',
+  summary:
+    'Encodes a picture for an advertisement anew; it goes after a day in which none shows it',
+  access: ADS_ACCESS,
+  delivery: 'idempotent',
+  limit: 'heavy',
+  body: z.strictObject({
+    /** JPEG, PNG or WebP in Base64. */
+    content: z
+      .string()
+      .min(1, 'The file is empty')
+      .max(LONGEST_PICTURE, PICTURE_TOO_LARGE)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be Base64'),
+  }),
+  response: z.object({ picture: PictureHash, url: z.string() }),
 });
 
 export const changeAdvertisement = defineRoute({

@@ -7,7 +7,10 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 
 type Props = {
-  ad: Pick<Advertisement, 'title' | 'content' | 'sponsorName' | 'ctaText' | 'clickUrl'>;
+  ad: Pick<
+    Advertisement,
+    'title' | 'content' | 'sponsorName' | 'ctaText' | 'clickUrl' | 'imageUrl'
+  >;
   placement: AdPlacement;
   frame?: RefObject<HTMLElement | null>;
   onDismiss?: () => void;
@@ -30,6 +33,19 @@ export function AdFrame({ ad, placement, frame, onDismiss, onClick }: Props) {
             </IconButton>
           )}
         </Flex>
+        {/* What it says stands below. */}
+        {ad.imageUrl && (
+          <chakra.img
+            src={ad.imageUrl}
+            alt=""
+            loading="lazy"
+            width="full"
+            aspectRatio="16 / 9"
+            objectFit="cover"
+            borderRadius="md"
+            my="3"
+          />
+        )}
         <chakra.h3 id={titleId} textStyle="subheading" overflowWrap="anywhere">
           {ad.title}
         </chakra.h3>

@@ -5,6 +5,7 @@ import {
   adminPlacements,
   LONGEST_AD,
 } from '@cascade/shared/features/ads/administration';
+import { pictureUrl } from '@cascade/shared/features/ads/pictures';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { zoneName } from '../../ui/page/instant.tsx';
 import { categoryWords, placementWords } from './ad-words.ts';
+import { PictureField } from './picture-field.tsx';
 
 /** What is typed, whatever it is worth. */
 export const AdDraft = z.object({
@@ -31,6 +33,8 @@ export const AdDraft = z.object({
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),
+  // Drafts that were kept before there were pictures have none.
+  picture: z.string().nullable().default(null),
 }) satisfies z.ZodType<AdFields>;
 export type AdDraft = z.infer<typeof AdDraft>;
 
@@ -60,7 +64,12 @@ export function AdForm({ draft, onChange, ...frame }: Props) {
   return (
     <FormFrame shown={shown} {...frame}>
       {(refused) => {
-        const text = (name: keyof AdDraft, label: string, rest: object = {}, hint?: string) => (
+        const text = (
+          name: Exclude<keyof AdDraft, 'picture'>,
+          label: string,
+          rest: object = {},
+          hint?: string,
+        ) => (
           <Field label={label} error={refused(name)} hint={hint}>
             {(control) => (
               <TextInput
@@ -93,6 +102,11 @@ export function AdForm({ draft, onChange, ...frame }: Props) {
               { type: 'url', maxLength: LONGEST_AD.url },
               'Where a click leads, such as https://example.com/course',
             )}
+            <PictureField
+              picture={draft.picture}
+              onChange={(picture) => set({ picture })}
+              refusal={refused('picture')}
+            />
             <Pair>
               {text('advertiserName', 'Advertiser', { maxLength: LONGEST_AD.name })}
               {text(
@@ -188,6 +202,8 @@ export function AdPreview({ draft }: { draft: AdDraft }) {
     content: draft.content || 'Your text',
     sponsorName: draft.advertiserName || 'the advertiser',
     ctaText: 'Learn More',
+    imageUrl:
+      draft.picture && pictureUrl(draft.picture, draft.placement === 'sidebar' ? 'small' : 'large'),
     clickUrl: /^https?:\/\//i.test(draft.targetUrl.trim()) ? draft.targetUrl.trim() : '#',
   };
   return (

@@ -15,8 +15,7 @@ import { aMember } from '../../testing/factories/member.ts';
 import { button } from '../../testing/find.ts';
 import { TEST_START, test } from '../../testing/screen-test.tsx';
 import { refusal } from '../../testing/test-gateway.ts';
-import { AdvertisementsPage } from './advertisements-page.tsx';
-import { CreateAdPage } from './create-page.tsx';
+import { AdvertisementsPage, CreateAdPage } from './ad-pages.tsx';
 
 const ad: AdminAdvertisement = {
   id: idOf(6),
@@ -32,6 +31,7 @@ const ad: AdminAdvertisement = {
   startDate: '2026-12-01',
   endDate: '2099-12-31',
   timeZone: 'Europe/London',
+  picture: null,
   ctaText: 'Learn More',
   isActive: true,
   endedAt: null,

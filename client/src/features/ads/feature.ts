@@ -1,24 +1,23 @@
 import { type Feature, lazyComponent } from '../../feature.ts';
 
+/** One script: they share their form, and each import lists its scripts in the first screen's. */
+const pages = () => import('./ad-pages.tsx');
+
 export const ads: Feature = {
   pages: [
     {
       path: '/admin/revenue/advertisements',
-      Screen: lazyComponent(
-        async () => (await import('./advertisements-page.tsx')).AdvertisementsPage,
-      ),
+      Screen: lazyComponent(async () => (await pages()).AdvertisementsPage),
       access: 'admin',
       label: 'Advertisements',
-      description:
-        'What is shown in the community feed and beside it, with clicks and spend in US dollars',
+      description: 'Clicks and spend',
     },
     {
       path: '/admin/revenue/create',
-      Screen: lazyComponent(async () => (await import('./create-page.tsx')).CreateAdPage),
+      Screen: lazyComponent(async () => (await pages()).CreateAdPage),
       access: 'admin',
       label: 'Create ad',
-      description:
-        'It is shown from its first day. What you type is kept on this device until it is created.',
+      description: 'For the feed',
     },
   ],
 };

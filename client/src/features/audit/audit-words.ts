@@ -28,6 +28,7 @@ const actionWords: Record<string, string> = {
   'admin.login': 'Signed in again as an admin',
   'admin.refuse-login': 'Was refused a second sign-in as an admin',
   'ads.create': 'Created an advertisement',
+  'ads.add-picture': 'Added a picture for advertisements',
   'ads.change': 'Edited an advertisement',
   'ads.pause': 'Paused an advertisement',
   'ads.resume': 'Resumed an advertisement',

@@ -86,7 +86,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
             enterKeyHint="go"
             autoComplete="off"
             // By the attribute, which `showModal` reads; React's own focuses before the dialog opens.
-            ref={(input) => input?.setAttribute('autofocus', '')}
+            ref={(input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')}
             maxLength={80}
             placeholder="Stations, guides, people, pages"
             aria-expanded={found.length > 0}

@@ -1,4 +1,4 @@
-import { type Caller, findElevation } from '@cascade/db/features/auth/sessions.queries';
+import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { FRESH_PROOF_MS } from '@cascade/shared/features/account/proof';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { Services } from '../services.ts';
@@ -21,16 +21,6 @@ async function holds(
   if (rule(caller, clock.now())) return true;
   const [known] = await sessions.readAll([cookieHeader]);
   return known?.userId === caller.userId && rule(known, clock.now());
-}
-
-/** For streams: the caller of a socket was read when it connected, maybe before the second sign-in. */
-export async function isElevatedNow(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  caller: Caller,
-): Promise<boolean> {
-  if (!caller.mayAdminister) return false;
-  const until = await findElevation(database.orm, caller.sessionId);
-  return until !== null && clock.now() < until;
 }
 
 /** @throws AppError proof_required */

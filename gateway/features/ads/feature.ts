@@ -20,9 +20,9 @@ import { isOnPace } from '@cascade/shared/features/ads/pacing';
 import { pictureUrl } from '@cascade/shared/features/ads/pictures';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { Pack } from '../../domain/batching/pack.ts';
+import { elevatedStream } from '../../domain/revenue/elevated-stream.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
-import { isElevatedNow } from '../../http/proof.ts';
 import { Page } from '../../http/site/page.ts';
 import type { Services } from '../../services.ts';
 import { change, create, shownAd } from './administration.ts';
@@ -110,8 +110,5 @@ function adRoutes(services: Services): BoundRoute[] {
 
 export const ads: Feature = {
   routes: adRoutes,
-  streams: (services) => ({
-    v: async (caller, id) =>
-      `v:${id}` === streamOf.advertisements() && (await isElevatedNow(services, caller)),
-  }),
+  streams: (services) => elevatedStream(services, streamOf.advertisements()),
 };

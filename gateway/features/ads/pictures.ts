@@ -35,7 +35,7 @@ const unreadable = (cause: unknown) => refused('This picture could not be read',
  * camera, comments, and whatever another program would take for something else.
  * @throws AppError invalid with a sentence
  */
-export async function encodePicture(bytes: Buffer): Promise<Picture> {
+async function encodePicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length > MOST_PICTURE_BYTES) throw refused(PICTURE_TOO_LARGE);
   const options = { limitInputPixels: MOST_PIXELS };
   const {

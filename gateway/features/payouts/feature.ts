@@ -3,7 +3,6 @@ import {
   listPayouts as listAll,
   readBalance,
 } from '@cascade/db/domain/payouts/payouts.queries';
-import { findElevation } from '@cascade/db/features/auth/sessions.queries';
 import { listAdvertisers } from '@cascade/db/features/payouts/advertisers.queries';
 import { readHeads } from '@cascade/db/live/streams.queries';
 import {
@@ -21,6 +20,7 @@ import {
   verifyBankAccount,
 } from '@cascade/shared/features/payouts/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
+import { elevatedStream } from '../../domain/revenue/elevated-stream.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import { Page } from '../../http/site/page.ts';
@@ -73,12 +73,5 @@ function payoutRoutes({ database }: Services): BoundRoute[] {
 
 export const payouts: Feature = {
   routes: payoutRoutes,
-  streams: ({ clock, database }) => ({
-    // Read anew: the socket may be older than the admin's second sign-in.
-    b: async ({ mayAdminister, sessionId }, id) => {
-      if (!mayAdminister || `b:${id}` !== streamOf.payouts()) return false;
-      const until = await findElevation(database.orm, sessionId);
-      return until !== null && clock.now() < until && { until };
-    },
-  }),
+  streams: (services) => elevatedStream(services, streamOf.payouts()),
 };

@@ -1,5 +1,4 @@
 import { recordAudit } from '@cascade/db/domain/audit/audit.queries';
-import { findElevation } from '@cascade/db/features/auth/sessions.queries';
 import {
   askForRun,
   findFile,
@@ -23,6 +22,7 @@ import {
 import { lastReportable, monthName } from '@cascade/shared/features/reports/month';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
+import { elevatedStream } from '../../domain/revenue/elevated-stream.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind, type Context } from '../../http/bind.ts';
 import { Attachment } from '../../http/site/attachment.ts';
@@ -105,12 +105,5 @@ function reportRoutes({ database }: Services): BoundRoute[] {
 
 export const reports: Feature = {
   routes: reportRoutes,
-  streams: ({ clock, database }) => ({
-    r: async ({ mayAdminister, sessionId }, id) => {
-      if (!mayAdminister || `r:${id}` !== streamOf.reports()) return false;
-      // Read anew: the socket may be older than the second sign-in.
-      const until = await findElevation(database.orm, sessionId);
-      return until !== null && clock.now() < until && { until };
-    },
-  }),
+  streams: (services) => elevatedStream(services, streamOf.reports()),
 };

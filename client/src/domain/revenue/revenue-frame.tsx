@@ -70,13 +70,6 @@ function RevenueTabs() {
   );
 }
 
-/** Whether the second sign-in still counts; as it is known so far. */
-export function useElevation(): { elevatedUntil: string | null; isElevated: boolean } {
-  const { data } = useQuery({ ...queryOf(getElevation, {}), staleTime: 0 });
-  const elevatedUntil = data?.elevatedUntil ?? null;
-  return { elevatedUntil, isElevated: useIsAhead(elevatedUntil) };
-}
-
 /**
  * Around every page of the revenue dashboard: asks for the admin's sign-in first. Once open, a page
  * stays as it is when the half hour ends, so that nothing typed is lost; its calls ask again.

@@ -17,8 +17,8 @@ import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
-import { RevenueFrame, useElevation } from '../../domain/revenue/revenue-frame.tsx';
-import { useStream } from '../../live/channel.ts';
+import { useElevatedStream } from '../../domain/revenue/elevation.ts';
+import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -41,16 +41,9 @@ export function AdvertisementsPage() {
   );
 }
 
-type Start = { stream: string; n: number };
-
-function Follow({ start }: { start: Start }) {
-  useStream(start);
-  return null;
-}
-
 function Advertisements() {
-  const { elevatedUntil, isElevated } = useElevation();
   const start = useQuery({ ...queryOf(getAdvertisementsStart, {}), gcTime: START_KEPT_MS });
+  useElevatedStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useInfiniteQuery({
     ...pagesOf(listAdminAdvertisements, { query: { limit: 25 } }),
@@ -59,8 +52,6 @@ function Advertisements() {
   const [edited, setEdited] = useState<AdminAdvertisement | null>(null);
   return (
     <>
-      {/* Not once the half hour is over, when each event would ask for the password; then anew. */}
-      {start.data && isElevated && <Follow key={elevatedUntil} start={start.data} />}
       {start.error && !start.data && !start.isFetching ? (
         <ErrorState
           title="The advertisements could not be loaded"

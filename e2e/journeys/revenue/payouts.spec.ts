@@ -72,7 +72,7 @@ test('an admin connects a bank account, is paid what came in, and sees it arrive
     await page.getByLabel('Amount received in US dollars').fill('100');
     await page.getByLabel('Reference').fill('WIRE 7');
     await page.getByRole('button', { name: 'Record money received' }).click();
-    await expect(page.getByText('$100.00 recorded')).toBeVisible();
+    await expect(page.getByText('$100.00 recorded', { exact: true })).toBeVisible();
     for (const one of [page, other])
       await expect(one.getByText('$100.00', { exact: true }).first()).toBeVisible();
   });
@@ -93,7 +93,7 @@ test('an admin connects a bank account, is paid what came in, and sees it arrive
   await test.step('a payout is asked for, and completed without a reload', async () => {
     await page.getByLabel('Amount in US dollars').fill('60.50');
     await page.getByRole('button', { name: 'Request payout' }).click();
-    await expect(page.getByText('Payout requested')).toBeVisible();
+    await expect(page.getByText('Payout requested', { exact: true })).toBeVisible();
     for (const one of [page, other]) {
       const payout = payoutIn(one, '$60.50');
       await expect(payout).toContainText('Monthly advertising revenue payout');

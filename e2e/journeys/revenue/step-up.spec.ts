@@ -49,7 +49,7 @@ test('an admin signs in again to see revenue, in one browser and for half an hou
   expect((await desk.request.get('/api/admin/revenue')).status()).toBe(403);
 
   await submit(page, DEMO_PASSWORD);
-  await expect(page.getByText('Admin login successful')).toBeVisible();
+  await expect(page.getByText('Admin login successful', { exact: true })).toBeVisible();
   for (const label of ['Total Revenue', 'Total Clicks', 'Active Ads', 'Average CPC'])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expectClean(page);

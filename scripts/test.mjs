@@ -46,6 +46,7 @@ const SLOWEST = 15;
 const folder = mkdtempSync(join(tmpdir(), 'cascade-test-'));
 const total = { passed: 0, failures: [], notRun: [], times: [], timings: [] };
 let services;
+let dataDir;
 
 onStopSignals({ first: () => void finish(130), again: () => process.exit(130) });
 
@@ -107,8 +108,10 @@ async function startThrowawayServices() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startServices } = await import('../db/embedded/services.ts');
+  const { throwawayFolder } = await import('../db/embedded/throwaway-folder.ts');
   say('Starting throwaway data services');
-  const starting = startServices({ dataDir: join(folder, 'data'), throwaway: true, log: say });
+  dataDir = throwawayFolder();
+  const starting = startServices({ dataDir, throwaway: true, log: say });
   services = starting;
   const started = await starting;
   if (started.postgres === 'embedded')
@@ -124,7 +127,7 @@ async function startThrowawayServices() {
 
 async function finish(code) {
   await (await services?.catch(() => undefined))?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, dataDir]) if (one) rmSync(one, { recursive: true, force: true });
   if (code !== undefined) process.exit(code);
 
   if (total.failures.length > 0) console.log('\nFailures');

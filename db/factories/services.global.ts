@@ -1,8 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '../embedded/services.ts';
+import { throwawayFolder } from '../embedded/throwaway-folder.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { seedDatabase } from '../seed/seed.ts';
 import { createDatabase, dropDatabase, urlOf } from './database.ts';
@@ -26,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     databaseUrl && redisUrl
       ? { databaseUrl, redisUrl, stop: async () => {} }
       : await startServices({
-          dataDir: await mkdtemp(join(tmpdir(), 'cascade-test-')),
+          dataDir: throwawayFolder(),
           throwaway: true,
         });
   const templateName = `template_${process.pid}_${Date.now()}`;

@@ -6,7 +6,6 @@ import { Landmark } from 'lucide-react';
 import { queryOf } from '../../api/query-of.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -23,10 +22,6 @@ const START_KEPT_MS = 3_600_000;
 export function BankingPage() {
   return (
     <RevenueFrame>
-      <PageHeader
-        title="Banking"
-        description="Bank accounts to which what advertisements earn is paid out"
-      />
       <Banking />
     </RevenueFrame>
   );

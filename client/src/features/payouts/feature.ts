@@ -7,14 +7,14 @@ export const payouts: Feature = {
       Screen: lazyComponent(async () => (await import('./banking-page.tsx')).BankingPage),
       access: 'admin',
       label: 'Banking',
-      parent: '/admin/revenue',
+      description: 'Bank accounts to which what advertisements earn is paid out',
     },
     {
       path: '/admin/revenue/payouts',
       Screen: lazyComponent(async () => (await import('./payouts-page.tsx')).PayoutsPage),
       access: 'admin',
       label: 'Payouts',
-      parent: '/admin/revenue',
+      description: 'What advertisements earn, paid out to the primary bank account in US dollars',
     },
   ],
 };

@@ -15,7 +15,6 @@ import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -33,10 +32,6 @@ const PAGE = 25;
 export function PayoutsPage() {
   return (
     <RevenueFrame>
-      <PageHeader
-        title="Payouts"
-        description="What advertisements earn, paid out to the primary bank account in US dollars"
-      />
       <Payouts />
     </RevenueFrame>
   );

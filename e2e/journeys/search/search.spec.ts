@@ -25,13 +25,14 @@ test('a misspelt word finds a guide by the keyboard alone, from any page', async
   await expect(page.getByText('Letters already written by a farmer').first()).toBeVisible();
 });
 
-test('on a phone one press opens it, and it finds pages without a connection', async ({
+test('on a phone it is in the menu, and it finds pages without a connection', async ({
   browser,
   baseURL,
 }) => {
   const context = await newcomerOnPhone(browser, baseURL ?? '');
   const page = await context.newPage();
   await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('option').first()).toBeVisible();

@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { Menu, X } from 'lucide-react';
+import { Box, chakra, defineRecipe } from '@chakra-ui/react';
+import { useSetAtom } from 'jotai';
+import { Menu, Search, X } from 'lucide-react';
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { lazyPart, type NavPage } from '../../../feature.ts';
@@ -7,6 +8,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
+import { isSearchOpenAtom } from './site-search.tsx';
 
 const MenuIcon = lazyPart(async () => (await import('./menu-icons.tsx')).MenuIcon);
 
@@ -24,7 +26,7 @@ const Panel = chakra('nav', {
     overflowY: 'auto',
   },
 });
-const Entry = chakra(Link, {
+const entry = defineRecipe({
   base: {
     display: 'flex',
     gap: '4',
@@ -38,6 +40,8 @@ const Entry = chakra(Link, {
     '&[aria-current]': { color: 'accent', '& svg': { color: 'accent' } },
   },
 });
+const Entry = chakra(Link, entry);
+const SearchEntry = chakra('button', entry);
 
 export function MobileMenu({ items }: { items: NavPage[] }) {
   const active = activePath(items, useLocation().pathname);
@@ -46,6 +50,7 @@ export function MobileMenu({ items }: { items: NavPage[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  const setIsSearchOpen = useSetAtom(isSearchOpenAtom);
   useDismissal(frame, opener, isOpen, close);
   return (
     <Box ref={frame} hideFrom="lg">
@@ -60,6 +65,20 @@ export function MobileMenu({ items }: { items: NavPage[] }) {
         {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
       </IconButton>
       <Panel id={panelId} aria-label="Menu" hidden={!isOpen}>
+        {/* The header has no room for it on a phone. */}
+        <SearchEntry
+          type="button"
+          width="full"
+          cursor="pointer"
+          hideFrom="sm"
+          onClick={() => {
+            close();
+            setIsSearchOpen(true);
+          }}
+        >
+          <Search size={20} aria-hidden />
+          <chakra.span textStyle="label">Search</chakra.span>
+        </SearchEntry>
         {items.map(({ path, label, description, nav: { Icon, Mark } }) => (
           <Entry
             key={path}

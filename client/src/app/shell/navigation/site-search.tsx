@@ -5,7 +5,7 @@ import { lazyPart } from '../../../feature.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { isShortcut } from '../../../ui/actions/keyboard-shortcuts.ts';
 
-const isOpenAtom = atom(false);
+export const isSearchOpenAtom = atom(false);
 
 const SearchDialog = lazyPart(
   async () => (await import('../../../features/search/search-dialog.tsx')).SearchDialog,
@@ -17,7 +17,7 @@ const opens = (event: KeyboardEvent) =>
   (isShortcut(event, '/') && !document.querySelector('[aria-keyshortcuts="/"]'));
 
 export function SiteSearch() {
-  const [isOpen, setIsOpen] = useAtom(isOpenAtom);
+  const [isOpen, setIsOpen] = useAtom(isSearchOpenAtom);
   useEffect(() => {
     function openOnKeys(event: KeyboardEvent) {
       if (!opens(event)) return;
@@ -36,9 +36,14 @@ export function SiteSearch() {
 }
 
 export function SearchButton() {
-  const setIsOpen = useSetAtom(isOpenAtom);
+  const setIsOpen = useSetAtom(isSearchOpenAtom);
   return (
-    <IconButton label="Search" aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+    <IconButton
+      label="Search"
+      hideBelow="sm"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => setIsOpen(true)}
+    >
       <Search aria-hidden />
     </IconButton>
   );

@@ -4,20 +4,45 @@ CREATE TABLE "search_documents" (
 	"id" text NOT NULL,
 	"title" text NOT NULL,
 	"detail" text NOT NULL,
-	"words" text NOT NULL,
 	CONSTRAINT "search_documents_kind_id_pk" PRIMARY KEY("kind","id"),
 	CONSTRAINT "search_documents_kind" CHECK ("search_documents"."kind" in ('station', 'guide'))
 );
 --> statement-breakpoint
-CREATE INDEX "search_documents_words" ON "search_documents" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE TABLE "search_vocabulary" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"weight" real NOT NULL,
+	CONSTRAINT "search_words_word_kind_id_pk" PRIMARY KEY("word","kind","id")
+);
+--> statement-breakpoint
+ALTER TABLE "search_words" ADD CONSTRAINT "search_words_document" FOREIGN KEY ("kind","id") REFERENCES "public"."search_documents"("kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "search_vocabulary_trigrams" ON "search_vocabulary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_of_document" ON "search_words" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "users_handle_trigrams" ON "users" USING gin (lower("handle") gin_trgm_ops);--> statement-breakpoint
 CREATE FUNCTION search_keep(a_kind text, an_id text, a_title text, a_detail text, keywords text)
-RETURNS void LANGUAGE sql AS $$
-	INSERT INTO search_documents (kind, id, title, detail, words)
-	VALUES (a_kind, an_id, a_title, a_detail, lower(a_title || ' ' || keywords))
-	ON CONFLICT (kind, id) DO UPDATE SET
-		title = excluded.title, detail = excluded.detail, words = excluded.words
-$$;--> statement-breakpoint
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO search_documents (kind, id, title, detail) VALUES (a_kind, an_id, a_title, a_detail)
+	ON CONFLICT (kind, id) DO UPDATE SET title = excluded.title, detail = excluded.detail;
+	DELETE FROM search_words WHERE kind = a_kind AND id = an_id;
+	-- What a title begins with counts most, then its other words, then keywords.
+	WITH given AS (
+		SELECT word, CASE WHEN place = 1 THEN 3.5 ELSE 3 END AS weight
+		FROM regexp_split_to_table(lower(a_title), '[^a-z0-9]+') WITH ORDINALITY AS t (word, place)
+		UNION ALL
+		SELECT word, 1 FROM regexp_split_to_table(lower(keywords), '[^a-z0-9]+') AS k (word)
+	), known AS (
+		INSERT INTO search_vocabulary (word)
+		SELECT DISTINCT word FROM given WHERE length(word) >= 2 ORDER BY word ON CONFLICT DO NOTHING
+	)
+	INSERT INTO search_words (word, kind, id, weight)
+	SELECT word, a_kind, an_id, max(weight) FROM given WHERE length(word) >= 2 GROUP BY word;
+END $$;--> statement-breakpoint
 CREATE FUNCTION search_keep_station() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM search_keep('station', NEW.id::text, NEW.title, NEW.scenario_number || ' · ' || NEW.category,
@@ -43,21 +68,33 @@ CREATE TRIGGER quick_references_forgotten AFTER DELETE ON "quick_references" FOR
 -- What is there already passes through the triggers.
 UPDATE "scenarios" SET "title" = "title";--> statement-breakpoint
 UPDATE "quick_references" SET "title" = "title";--> statement-breakpoint
--- The threshold: two letters that are swapped in a word of nine leave 0.6 of its trigrams.
+-- The threshold: two letters that are swapped in a word of nine leave 0.6 of its trigrams. Compiling
+-- the statement would take ten times as long as carrying it out.
 CREATE FUNCTION find_documents(asked jsonb, most integer)
 RETURNS TABLE (kind text, id text, title text, detail text, score double precision)
 LANGUAGE sql STABLE
 SET pg_trgm.word_similarity_threshold = 0.5
-SET enable_seqscan = off
+SET jit = off
 AS $$
-	WITH terms AS (
-		SELECT place, term FROM jsonb_to_recordset(asked) AS given (place integer, term text)
+	WITH alternatives AS (
+		SELECT row_number() OVER () AS alternative, place, term
+		FROM jsonb_to_recordset(asked) AS given (place integer, term text)
+	), terms AS (
+		SELECT a.alternative, a.place, w.word, count(*) OVER (PARTITION BY a.alternative) AS words
+		FROM alternatives a, regexp_split_to_table(a.term, '[^a-z0-9]+') AS w (word) WHERE length(w.word) >= 2
+	), alike AS MATERIALIZED (
+		SELECT t.alternative, t.place, t.words, t.word, v.word AS known, word_similarity(t.word, v.word) AS likeness
+		FROM terms t JOIN search_vocabulary v ON v.word %> t.word
+	), found AS (
+		SELECT a.alternative, a.place, a.words, a.word, s.kind, s.id, max(a.likeness * s.weight) AS score
+		FROM alike a JOIN search_words s ON s.word = a.known
+		GROUP BY a.alternative, a.place, a.words, a.word, s.kind, s.id
+	), phrases AS (
+		-- Every word of an alternative.
+		SELECT f.place, f.kind, f.id, avg(f.score) AS score FROM found f
+		GROUP BY f.alternative, f.place, f.words, f.kind, f.id HAVING count(*) = f.words
 	), likeness AS (
-		SELECT d.kind, d.id, t.place,
-			max(2 * word_similarity(t.term, lower(d.title)) + word_similarity(t.term, d.words)
-				+ word_similarity(t.term, left(lower(d.title), length(t.term) + 2)) / 2) AS score
-		FROM terms t JOIN search_documents d ON d.words %> t.term
-		GROUP BY d.kind, d.id, t.place
+		SELECT p.kind, p.id, p.place, max(p.score) AS score FROM phrases p GROUP BY p.kind, p.id, p.place
 	), fits AS (
 		SELECT l.kind, l.id, count(*) AS places, sum(l.score) AS score FROM likeness l GROUP BY l.kind, l.id
 	), wanted AS (

@@ -27,7 +27,9 @@ export const notPersonal: Readonly<Record<string, string>> = {
   quick_references: 'guides written by authors',
   report_revisions: 'months of the ledger, whose advertisers advertisers and ledger_lines name',
   scenarios: 'stations; who submitted one is in submissions',
-  search_documents: 'titles and keywords of stations and guides',
+  search_documents: 'titles of stations and guides',
+  search_vocabulary: 'words of stations and guides',
+  search_words: 'words of stations and guides',
   status_days: 'minutes in which each part worked',
   status_minutes: 'whether each part worked',
 };

@@ -15,23 +15,20 @@ const CALLS = 30;
 const MOST = 8;
 const TYPED = ['li', 'lith', 'lithum', 'capcity asessment', 'how do i take an alchohol history'];
 
-/** Titles and keywords of the real documents, mixed: as long, and with as many common words. */
+/** As long as the real titles and keywords, of the same words, mixed. */
 async function fill(stack: Stack, { sql }: Database): Promise<string> {
-  const real = await stack.database.sql<{ title: string; words: string }[]>`
-    select title, words from search_documents order by kind, id`;
-  const wordsOf = (at: number) => real[at % real.length]?.words.split(' ') ?? [];
-  const rows = Array.from({ length: DOCUMENTS }, (_, at) => {
-    const [one, other] = [wordsOf(at), wordsOf(at * 7 + 3)];
-    return {
-      kind: at % 8 === 0 ? 'guide' : 'station',
-      id: String(at),
-      title: [...one.slice(0, 4), ...other.slice(2, 6)].join(' '),
-      detail: '',
-      words: [...one, ...other.slice(0, 6)].join(' '),
-    };
-  });
-  for (let at = 0; at < rows.length; at += 1_000)
-    await sql`insert into search_documents ${sql(rows.slice(at, at + 1_000))}`;
+  const real = await stack.database.sql<{ words: string[] }[]>`
+    select array_agg(word order by weight desc, word) as words
+    from search_words group by kind, id order by kind, id`;
+  const wordsOf = (at: number) => real[at % real.length]?.words ?? [];
+  const rows = Array.from({ length: DOCUMENTS }, (_, at) => ({
+    kind: at % 8 === 0 ? 'guide' : 'station',
+    id: String(at),
+    title: [...wordsOf(at).slice(0, 4), ...wordsOf(at * 7 + 3).slice(2, 6)].join(' '),
+    keywords: [...wordsOf(at).slice(4), ...wordsOf(at * 7 + 3).slice(6, 12)].join(' '),
+  }));
+  for (const { kind, id, title, keywords } of rows)
+    await sql`select search_keep(${kind}, ${id}, ${title}, '', ${keywords})`;
   await sql`
     insert into users (id, name, email, email_verified, handle, avatar_seed, is_over_13, accepts_terms)
     select md5('person' || n)::uuid, 'Sam Example', n || '@example.org', true,

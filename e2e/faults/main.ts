@@ -5,6 +5,7 @@ import { fuzz } from './callers/fuzz.ts';
 import { oneAddress } from './callers/one-address.ts';
 import { oneId } from './callers/one-id.ts';
 import { kick, revoke } from './callers/revoke.ts';
+import { adCharges } from './counts/ad-charges.ts';
 import { adClicks } from './counts/ad-clicks.ts';
 import { adImpressions } from './counts/ad-impressions.ts';
 import { likeToggles } from './counts/like-toggles.ts';
@@ -55,7 +56,7 @@ const faults: Fault[] = [
   ...[foreign, kick, revoke, fuzz, ...jitter],
   ...[reminders, lastPlace, liveSession, practiseNow, ...messageGroups, groupRemoval],
   ...[...paying, lastPaidPlace, webhooks, ...payouts, reports],
-  ...[likeToggles, adClicks, adImpressions, pageViews, ...examClock],
+  ...[likeToggles, adCharges, adClicks, adImpressions, pageViews, ...examClock],
 ];
 
 type Result = { name: string; ok: boolean; error?: string };

@@ -8,14 +8,15 @@ export type DocumentHit = {
   id: string;
   title: string;
   detail: string;
-  /** From 0 to 3.5 for each word of the search: title counts twice, and more where it begins so. */
+  /** From 0 to 3.5 for each word of the search. */
   score: number;
 };
 
 /**
  * Documents that have every word of a search, or where there are none, most of them (half at
- * least); of three words and more, one may be missing. By trigrams: a word counts where half of its
- * letters in threes occur in one place.
+ * least); of three words and more, one may be missing. A word is also found misspelt: by words of
+ * the vocabulary that share half of its trigrams. What a title begins with counts most, then its
+ * other words, then keywords.
  * @param most of each kind
  */
 export function searchDocuments(

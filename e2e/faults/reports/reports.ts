@@ -5,6 +5,7 @@ import { sendStatements, writeReport } from '@cascade/shared/features/reports/co
 import { lastReportable, monthName } from '@cascade/shared/features/reports/month';
 import { newId } from '@cascade/shared/kernel/id';
 import { OUTBOX_CHANNEL } from '@cascade/shared/node/queues';
+import { Gate } from '../../harness/gate.ts';
 import type { Harness } from '../../harness/harness.ts';
 import { letJobsStall } from '../../harness/outbox-mails.ts';
 import { waitUntil } from '../../harness/wait-until.ts';
@@ -34,71 +35,6 @@ async function chargeAll({ database }: Harness, month: string, count: number): P
       });
   });
   return advertisers;
-}
-
-/** A gate in the database, at which a worker waits in the middle of its transaction. */
-class Gate {
-  private open = () => {};
-  private closed: Promise<unknown> = Promise.resolve();
-
-  private constructor(
-    private readonly harness: Harness,
-    private readonly lock: number,
-    private readonly name: string,
-  ) {}
-
-  /**
-   * Built closed.
-   * @param lock advisory lock that nobody else takes
-   * @param when condition of a trigger after a row is inserted
-   */
-  static async closed(harness: Harness, lock: number, table: string, when: string): Promise<Gate> {
-    const { sql } = harness.database;
-    const name = `gate_${lock}`;
-    await sql.unsafe(`
-      create function ${name}() returns trigger language plpgsql as
-        $$ begin perform pg_advisory_xact_lock_shared(${lock}); return new; end $$;
-      create trigger ${name} after insert on ${table}
-        for each row when (${when}) execute function ${name}();`);
-    const gate = new Gate(harness, lock, name);
-    await new Promise<void>((isClosed) => {
-      gate.closed = sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(${lock})`;
-        const opened = new Promise<void>((resolve) => {
-          gate.open = resolve;
-        });
-        isClosed();
-        await opened;
-      });
-    });
-    return gate;
-  }
-
-  someoneWaits(): Promise<void> {
-    return waitUntil(`a worker waits at ${this.name}`, async () => {
-      const [row] = await this.harness.database.sql<{ count: number }[]>`
-        select count(*)::int as count from pg_locks
-        where locktype = 'advisory' and objid = ${this.lock} and not granted`;
-      return (row?.count ?? 0) > 0;
-    });
-  }
-
-  async release(): Promise<void> {
-    this.open();
-    await this.closed;
-  }
-
-  async remove(): Promise<void> {
-    await this.release();
-    await this.harness.database.sql.unsafe(`drop function ${this.name} cascade`);
-  }
-}
-
-/** Kills the worker that waits at the gate, and opens it for the next. */
-async function killAt(gate: Gate, harness: Harness): Promise<void> {
-  await gate.someoneWaits();
-  await harness.workers[0]?.process.end('SIGKILL');
-  await gate.release();
 }
 
 async function jobsOf({ database }: Harness, job: string): Promise<string[]> {
@@ -149,10 +85,10 @@ export const reports: Fault = {
     try {
       await orm.transaction((tx) => insertOutboxJob(tx, writeReport.name, { month }));
       await harness.redis.publish(OUTBOX_CHANNEL, '');
-      await killAt(atReport, harness);
+      await atReport.killWorker();
       if ((await kept()) !== 0) broken.push('the worker left half a report');
       await restart(harness, size, writeReport);
-      await killAt(atStatement, harness);
+      await atStatement.killWorker();
       if ((await kept()) !== 2) broken.push('the report was not written, or written twice');
       if ((await mailsSent()).length !== 0) broken.push('the worker left half of the statements');
       await restart(harness, size, sendStatements);

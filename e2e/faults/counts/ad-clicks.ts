@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { makeAd } from '../../harness/example-ad.ts';
 import { inParallel, insist, inviteVisitors } from '../../harness/visitors.ts';
 import { type Fault, nothingWrong } from '../fault.ts';
 
 const CLICK_CENTS = 50;
+const PLACEMENT = 'community_feed';
+/** Clicks of programs are not charged. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /**
  * Many more concurrent clicks than the budget pays for, while a gateway is killed. Exactly the
@@ -20,6 +24,14 @@ export const adClicks: Fault = {
     const [visitor] = await inviteVisitors(harness, 1);
     if (!visitor) throw new Error('There are no visitors.');
     const sessions = Array.from({ length: clicks }, () => randomUUID());
+    // A click is charged for a view that was counted.
+    await harness.database.orm.transaction((tx) =>
+      countSeen(
+        tx,
+        sessions.map((sessionId) => [adId, sessionId, PLACEMENT] as const),
+        new Date(),
+      ),
+    );
     let sent = 0;
     let isOver = false;
     const dying = (async () => {
@@ -30,7 +42,8 @@ export const adClicks: Fault = {
     await inParallel([...sessions, ...sessions], 100, async (sessionId, index) => {
       const { status } = await insist(() =>
         visitor.at(index).send('post', '/api/advertisements/click', {
-          body: { adId, sessionId, placement: 'community_feed', userId: 'nobody' },
+          body: { adId, sessionId, placement: PLACEMENT, userId: 'nobody' },
+          headers: { 'user-agent': BROWSER },
         }),
       );
       sent += 1;

@@ -14,7 +14,8 @@ export const auditKinds = [
   'mistake',
   'support',
   'examiner',
-  'advertisement',
+  'ads',
+  'exam-info',
   'payouts',
   'report',
 ] as const;

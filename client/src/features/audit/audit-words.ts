@@ -14,7 +14,8 @@ export const kindOptions: { value: AuditKind | ''; label: string }[] = [
   { value: 'mistake', label: 'Reported mistakes' },
   { value: 'support', label: 'Support' },
   { value: 'examiner', label: 'Examiners' },
-  { value: 'advertisement', label: 'Advertisements' },
+  { value: 'ads', label: 'Advertisements' },
+  { value: 'exam-info', label: 'Exam information' },
   { value: 'payouts', label: 'Banking and payouts' },
   { value: 'report', label: 'Monthly reports' },
 ];

@@ -34,3 +34,24 @@ export function listRevenueDays(
     left join ad_days on day = d::date
     group by d order by d`);
 }
+
+export type RevenuePart = Omit<RevenueDay, 'day'> & { name: string };
+
+/** Sums from the first to the last day by placement, or by advertiser, who may share a name. */
+export function listRevenueParts(
+  db: Executor,
+  part: 'placement' | 'advertiser',
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<RevenuePart[]> {
+  const [id, name] =
+    part === 'placement'
+      ? [sql`a.placement`, sql`min(a.placement)`]
+      : [sql`a.advertiser_id`, sql`min(o.name)`];
+  return db.execute<RevenuePart>(sql`
+    select ${name} as name, sum(d.spend_cents)::float8 as cents, sum(d.clicks)::float8 as clicks,
+      sum(d.impressions)::float8 as impressions
+    from ad_days d join advertisements a on a.id = d.ad_id
+    join advertisers o on o.id = a.advertiser_id
+    where d.day between ${from} and ${to}
+    group by ${id} order by cents desc, clicks desc, impressions desc, name limit ${limit}`);
+}

@@ -1,21 +1,20 @@
 import type { Executor } from '@cascade/db/client';
 import {
   listRevenueDays,
+  listRevenueParts,
   type RevenueDay,
+  type RevenuePart,
   readRevenueTotals,
 } from '@cascade/db/features/revenue/revenue.queries';
 import { decimalText } from '@cascade/shared/domain/payments/money';
-import {
-  getRevenue,
-  type Revenue,
-  type RevenuePeriod,
-} from '@cascade/shared/features/revenue/contract';
+import { getRevenue, Revenue, type RevenuePeriod } from '@cascade/shared/features/revenue/contract';
 import { averageCents, clickRate } from '@cascade/shared/features/revenue/figures';
 import type { Feature } from '../../feature.ts';
 import { bind } from '../../http/bind.ts';
 
 const DAY_MS = 86_400_000;
 const PERIOD_DAYS = 30;
+const MOST_PARTS = 100;
 
 type Sums = Omit<RevenueDay, 'day'>;
 
@@ -42,12 +41,18 @@ function periodOf(days: RevenueDay[]): RevenuePeriod {
   };
 }
 
+const partOf = ({ name, ...sums }: RevenuePart) => ({ name, ...figuresOf(sums) });
+
 async function readRevenue(db: Executor, now: Date): Promise<Revenue> {
   const daysAgo = (days: number) =>
     new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-  const [{ cents, clicks, activeAds }, days] = await Promise.all([
+  const to = daysAgo(0);
+  const period = { from: daysAgo(PERIOD_DAYS - 1), to, limit: MOST_PARTS };
+  const [{ cents, clicks, activeAds }, days, placements, advertisers] = await Promise.all([
     readRevenueTotals(db, now),
-    listRevenueDays(db, { from: daysAgo(2 * PERIOD_DAYS - 1), to: daysAgo(0) }),
+    listRevenueDays(db, { from: daysAgo(2 * PERIOD_DAYS - 1), to }),
+    listRevenueParts(db, 'placement', period),
+    listRevenueParts(db, 'advertiser', period),
   ]);
   return {
     totalRevenue: decimalText(cents),
@@ -56,6 +61,8 @@ async function readRevenue(db: Executor, now: Date): Promise<Revenue> {
     activeAds,
     period: periodOf(days.slice(PERIOD_DAYS)),
     before: periodOf(days.slice(0, PERIOD_DAYS)),
+    byPlacement: Revenue.shape.byPlacement.parse(placements.map(partOf)),
+    byAdvertiser: advertisers.map(partOf),
   };
 }
 

@@ -54,7 +54,7 @@ describe('what advertisements have earned', () => {
         values (${ad}, ${daysAgo(days)}, ${impressions}, ${clicks}, ${cents})`;
     await sql`update advertisements set is_active = false where id = ${three ?? ''}`;
     await sql`update advertisements set end_date = ${now} where id = ${two ?? ''}`;
-    const { period, before, ...totals } = await read();
+    const { period, before, byPlacement, byAdvertiser, ...totals } = await read();
     expect(totals).toEqual({
       totalRevenue: '6.26',
       totalClicks: 12,
@@ -76,5 +76,16 @@ describe('what advertisements have earned', () => {
     });
     expect(period.days[0]).toMatchObject({ day: daysAgo(29), revenue: '1.00' });
     expect(before).toMatchObject({ revenue: '2.50', clicks: 5, impressions: 41 });
+    const figures = [
+      { revenue: '2.50', clicks: 5, impressions: 110, clickRate: 5 / 110 },
+      { revenue: '0.75', clicks: 1, impressions: 50, clickRate: 1 / 50 },
+    ];
+    const named = await sql<{ id: string; placement: string; advertiser: string }[]>`
+      select a.id, placement, name as advertiser from advertisements a
+      join advertisers o on o.id = advertiser_id order by a.id`;
+    expect(byPlacement).toEqual(figures.map((one, at) => ({ name: named[at]?.placement, ...one })));
+    expect(byAdvertiser).toEqual(
+      figures.map((one, at) => ({ name: named[at]?.advertiser, ...one })),
+    );
   });
 });

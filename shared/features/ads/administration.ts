@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPlacements } from '../../domain/ads/placements.ts';
 import { isKnownZone } from '../../domain/meetings/recurrence.ts';
 import { DecimalAmount, minorUnitsOf } from '../../domain/payments/decimal.ts';
 import { Line, Prose } from '../../domain/text/fields.ts';
@@ -10,8 +11,6 @@ import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE, PictureHash } from './pictures.t
 export const ADS_ACCESS = 'elevated-admin';
 
 export const adCategories = ['medical', 'education', 'books', 'courses'] as const;
-/** Served at: `sidebar` beside the feed, `banner` and `inline` within it. */
-export const adminPlacements = ['sidebar', 'banner', 'inline'] as const;
 /** Why a click was counted and not charged. */
 export const freeReasons = ['unseen', 'repeated', 'burst', 'bot', 'late'] as const;
 export type FreeReason = (typeof freeReasons)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPlacements } from '../../domain/ads/placements.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 /** US dollars, exact, such as "1234.50". */
@@ -22,6 +23,9 @@ const RevenuePeriod = z.object({
 });
 export type RevenuePeriod = z.infer<typeof RevenuePeriod>;
 
+/** Of the last thirty days; those that earned most first. */
+const parts = <Name extends z.ZodType>(name: Name) => z.array(z.object({ name, ...figures }));
+
 export const Revenue = z.object({
   totalRevenue: Dollars,
   totalClicks: count,
@@ -31,6 +35,9 @@ export const Revenue = z.object({
   /** The last thirty dates up to that of UTC, and the thirty before; days by each advertiser's zone. */
   period: RevenuePeriod,
   before: RevenuePeriod,
+  byPlacement: parts(z.enum(adminPlacements)),
+  /** One for each e-mail address of an advertiser; the first hundred. */
+  byAdvertiser: parts(z.string()),
 });
 export type Revenue = z.infer<typeof Revenue>;
 

@@ -1,8 +1,8 @@
+import { adminPlacements } from '@cascade/shared/domain/ads/placements';
 import { isKnownZone } from '@cascade/shared/domain/meetings/recurrence';
 import {
   type AdFields,
   adCategories,
-  adminPlacements,
   LONGEST_AD,
 } from '@cascade/shared/features/ads/administration';
 import { pictureUrl } from '@cascade/shared/features/ads/pictures';
@@ -10,13 +10,14 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { z } from 'zod';
 import { AdFrame } from '../../domain/ads/ad-frame.tsx';
+import { placementWords } from '../../domain/ads/placement-words.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormFrame } from '../../ui/fields/form-frame.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { zoneName } from '../../ui/page/instant.tsx';
-import { categoryWords, placementWords } from './ad-words.ts';
+import { categoryWords } from './ad-words.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** What is typed, whatever it is worth. */

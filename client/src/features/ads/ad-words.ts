@@ -1,10 +1,4 @@
-import type { adCategories, adminPlacements } from '@cascade/shared/features/ads/administration';
-
-export const placementWords: Record<(typeof adminPlacements)[number], string> = {
-  sidebar: 'Beside the feed',
-  banner: 'In the feed, as a banner',
-  inline: 'In the feed, between posts',
-};
+import type { adCategories } from '@cascade/shared/features/ads/administration';
 
 export const categoryWords: Record<(typeof adCategories)[number], string> = {
   medical: 'Medical',

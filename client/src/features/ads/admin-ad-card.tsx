@@ -13,13 +13,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
+import { placementWords } from '../../domain/ads/placement-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
-import { placementWords } from './ad-words.ts';
 
 const reasonWords: Record<FreeReason, string> = {
   unseen: 'without a view',

@@ -1,9 +1,11 @@
+import { getAdvertisementsStart } from '@cascade/shared/features/ads/administration';
 import { getRevenue, type Revenue } from '@cascade/shared/features/revenue/contract';
 import { Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, ChartSpline, Megaphone, MousePointerClick, RotateCw, Tag } from 'lucide-react';
 import { queryOf } from '../../api/query-of.ts';
 import { formatCount } from '../../domain/figures/counted.ts';
+import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
@@ -14,6 +16,9 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { dollars, RevenueOverTime } from './revenue-over-time.tsx';
 
+/** Longer than figures are kept, so that they are never newer than what is followed from. */
+const START_KEPT_MS = 3_600_000;
+
 /** Specification, section 2.24. */
 export function OverviewPage() {
   return (
@@ -23,9 +28,16 @@ export function OverviewPage() {
   );
 }
 
-/** No event reports clicks. */
+/** Follows what advertisements earn. Views alone tell no event: they wait for the next click. */
 function Overview() {
-  const revenue = useQuery({ ...queryOf(getRevenue, {}), staleTime: 0 });
+  const start = useQuery({ ...queryOf(getAdvertisementsStart, {}), gcTime: START_KEPT_MS });
+  useElevatedStream(start.data);
+  const revenue = useQuery({
+    ...queryOf(getRevenue, {}),
+    staleTime: 0,
+    // Read after the start of the stream, so that no click falls between the two.
+    enabled: !start.isPending,
+  });
   const { data, error } = revenue;
   const refresh = () => void revenue.refetch();
   if (!data && error)

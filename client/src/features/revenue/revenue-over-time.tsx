@@ -1,5 +1,6 @@
 import type { Revenue, RevenuePeriod } from '@cascade/shared/features/revenue/contract';
 import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
+import { placementWords } from '../../domain/ads/placement-words.ts';
 import { Change } from '../../domain/figures/change.tsx';
 import { formatCount } from '../../domain/figures/counted.ts';
 import { LineChart, pointName } from '../../domain/figures/line-chart.tsx';
@@ -24,11 +25,13 @@ export const dollars = (amount: string): string => money.format(Number(amount));
 const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate));
 
 type Day = RevenuePeriod['days'][number];
+type Part = Revenue['byAdvertiser'][number];
+type Sums = Day | RevenuePeriod | Part;
 type Measure = {
   key: string;
   label: string;
-  amountOf: (one: Day | RevenuePeriod) => number;
-  textOf: (one: Day | RevenuePeriod) => string;
+  amountOf: (one: Sums) => number;
+  textOf: (one: Sums) => string;
   /** What a comparison says where there was none before. */
   none: string;
   markOf?: (mark: number) => string;
@@ -68,13 +71,20 @@ const measures: readonly Measure[] = [
   },
 ];
 
+const figureColumns = measures.map(({ key, label, textOf }) => ({
+  key,
+  label,
+  cell: textOf,
+  isNumber: true,
+}));
+
 const columns: Column<Day>[] = [
   {
     key: 'day',
     label: 'Day',
     cell: ({ day }) => <Box whiteSpace="nowrap">{pointName(day)}</Box>,
   },
-  ...measures.map(({ key, label, textOf }) => ({ key, label, cell: textOf, isNumber: true })),
+  ...figureColumns,
 ];
 
 function MeasureOverTime({ measure, revenue }: { measure: Measure; revenue: Revenue }) {
@@ -114,6 +124,23 @@ function MeasureOverTime({ measure, revenue }: { measure: Measure; revenue: Reve
   );
 }
 
+function Parts({ label, parts }: { label: string; parts: Part[] }) {
+  return (
+    <Box>
+      <chakra.h3 textStyle="label" color="muted" mb="2">
+        By {label.toLowerCase()}
+      </chakra.h3>
+      <DataTable
+        caption={`Revenue, clicks and views by ${label.toLowerCase()}`}
+        columns={[{ key: 'name', label, cell: ({ name }) => name }, ...figureColumns]}
+        rows={parts}
+        // Two advertisers may have one name.
+        keyOf={(part) => parts.indexOf(part)}
+      />
+    </Box>
+  );
+}
+
 export function RevenueOverTime({ revenue }: { revenue: Revenue }) {
   return (
     <Stack gap="4">
@@ -122,6 +149,11 @@ export function RevenueOverTime({ revenue }: { revenue: Revenue }) {
           <MeasureOverTime key={measure.key} measure={measure} revenue={revenue} />
         ))}
       </Grid>
+      <Parts
+        label="Placement"
+        parts={revenue.byPlacement.map((part) => ({ ...part, name: placementWords[part.name] }))}
+      />
+      <Parts label="Advertiser" parts={revenue.byAdvertiser} />
       <Box>
         <Box textStyle="small" color="muted">
           Days are those of each advertiser’s time zone. Only clicks that were charged are counted;

@@ -39,7 +39,7 @@ test('an admin with an old sign-in proves their identity, and typed text is kept
   const boss = await contextOf(browser, 'admin', baseURL ?? '');
   const desk = await boss.newPage();
   await desk.goto('/admin/members');
-  await desk.getByLabel('Search').fill(email);
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(email);
   const card = desk.getByRole('listitem').filter({ hasText: handle });
   await card.getByRole('button', { name: 'Suspend' }).click();
   await desk.getByLabel('Reason').fill('Asked for it by telephone');

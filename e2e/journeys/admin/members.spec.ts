@@ -18,7 +18,7 @@ test('an admin suspends a member, whose browser is signed out; lifting restores 
   const desk = await boss.newPage();
   await desk.goto('/admin');
   await desk.getByRole('link', { name: 'Members' }).click();
-  await desk.getByLabel('Search').fill(email);
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(email);
   // By name: the notice of success is a list item with the handle too.
   const card = desk.getByRole('listitem', { name: handle, exact: true });
   await card.getByRole('button', { name: 'Suspend' }).click();

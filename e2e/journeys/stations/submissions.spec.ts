@@ -139,7 +139,7 @@ test.describe('submissions', () => {
     await expect(card).toContainText('Approved');
 
     // Another person's open list shows it without a reload, complete.
-    await list.getByLabel('Search', { exact: true }).fill('tram driver');
+    await list.getByRole('searchbox', { name: 'Search' }).fill('tram driver');
     const found = list.getByRole('listitem').filter({ hasText: title });
     await expect(found).toBeVisible();
     await found.getByRole('link', { name: /Start Scenario/ }).click();

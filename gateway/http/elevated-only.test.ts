@@ -46,7 +46,7 @@ describe('what only an elevated admin may call', () => {
   const rows = async () => {
     const counts: Record<string, unknown> = {};
     for (const name of await everyTable(gateway.database.sql)) {
-      // The gateway raises its mark by itself, whatever is called.
+      // The gateway raises its mark in the background, independently of calls.
       if (name === 'live_epochs') continue;
       const [row] = await gateway.database.sql`
         select count(*)::int as count, max(xmin::text::bigint) as latest

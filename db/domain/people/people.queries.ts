@@ -68,19 +68,28 @@ export async function findAcquaintance(
   return row;
 }
 
+/**
+ * Whom a member may find by their handle: verified, with a public profile, not blocked by the member.
+ * For a statement with `users u left join profiles p`.
+ */
+export const isFindableBy = (userId: string) => sql`
+  u.id <> ${userId} and u.email_verified and coalesce(p.is_public, true)
+    and not exists (select 1 from blocks where blocker_id = ${userId} and blocked_id = u.id)`;
+
+/** What `like` matches as the beginning of a handle in lower case. */
+export const handlePattern = (prefix: string): string =>
+  `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
 export async function listByHandle(
   db: Executor,
   userId: string,
   prefix: string,
   limit: number,
 ): Promise<PersonRow[]> {
-  const pattern = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db.execute<PersonRow>(sql`
     select u.public_id as id, u.handle as "userHandle", u.avatar_seed as "avatarSeed"
     from users u left join profiles p on p.user_id = u.id
-    where lower(u.handle) like ${pattern} and u.id <> ${userId} and u.email_verified
-      and coalesce(p.is_public, true)
-      and not exists (select 1 from blocks where blocker_id = ${userId} and blocked_id = u.id)
+    where lower(u.handle) like ${handlePattern(prefix)} and ${isFindableBy(userId)}
     order by lower(u.handle) limit ${limit}`);
 }
 

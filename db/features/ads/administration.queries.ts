@@ -97,7 +97,7 @@ export async function writeAdvertisement(
 /**
  * The advertiser with this address, in whatever case; makes one where there is none.
  * @param given how they are named now
- * @returns their id; waits for whoever is making the same one
+ * @returns the advertiser's id; waits while another transaction adds the same one
  */
 export async function findOrMakeAdvertiser(
   tx: Tx,

@@ -56,7 +56,7 @@ export const reportRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.revision] })],
 );
 
-/** Statements sent to advertisers, one row for each month, so that none is sent twice by itself. */
+/** Statements sent to advertisers, one row for each month, so that none is sent twice automatically. */
 export const advertiserStatements = pgTable(
   'advertiser_statements',
   {

@@ -1,7 +1,7 @@
 import type { SearchTerm } from '@cascade/shared/domain/text/search-terms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
-import type { PersonRow } from '../../domain/people/people.queries.ts';
+import { handlePattern, isFindableBy, type PersonRow } from '../../domain/people/people.queries.ts';
 import type { DocumentHit } from '../../domain/search/documents.queries.ts';
 import { executePrepared } from '../../prepared.ts';
 
@@ -41,7 +41,7 @@ export function searchPeople(
   most: number,
 ): Promise<PersonHit[]> {
   const asked = text.toLowerCase();
-  const pattern = `${asked.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = handlePattern(text);
   return executePrepared<PersonHit>(
     db,
     sql`
@@ -50,8 +50,7 @@ export function searchPeople(
           else similarity(lower(u.handle), ${asked}) end)::float8 as score
       from users u left join profiles p on p.user_id = u.id
       where (lower(u.handle) like ${pattern} or lower(u.handle) % ${asked})
-        and u.id <> ${userId} and u.email_verified and coalesce(p.is_public, true)
-        and not exists (select 1 from blocks where blocker_id = ${userId} and blocked_id = u.id)
+        and ${isFindableBy(userId)}
       order by score desc, lower(u.handle) limit ${most}`,
   );
 }

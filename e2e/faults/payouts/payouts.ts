@@ -53,7 +53,7 @@ const lateAnswers = whilePayingOut(
   async ({ harness, treasury, press }) => {
     harness.provider.pause();
     await press();
-    // Requests are on their way to it, and their answers will come to nobody.
+    // Requests are on their way to it; nothing will read the answers.
     await sleep(FROZEN_MS);
     harness.provider.resume();
     treasury.notes.push(`the provider stood still for ${FROZEN_MS} ms`);

@@ -3,7 +3,7 @@ import type { StreamRules } from '../../live/stream-access.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * The rule of a stream for admins whose second sign-in counts, until it ends. Read anew each time:
+ * The rule of a stream for admins whose second sign-in counts, until it ends. Read each time:
  * the socket may be older than it.
  */
 export function elevatedStream(

@@ -67,7 +67,7 @@ export function elevationRoutes(services: Services): BoundRoute[] {
       return { elevatedUntil: until.toISOString() };
     }),
     bind(getElevation, async ({ db, caller }) => {
-      // Read anew: another gateway may have taken the sign-in a moment ago.
+      // Read again: another gateway may have taken the sign-in a moment ago.
       const until = await findElevation(db, caller.sessionId);
       const isOpen = until !== null && clock.now() < until;
       return { elevatedUntil: isOpen ? until.toISOString() : null };

@@ -10,7 +10,8 @@ import {
   writeAdvertisement,
 } from '@cascade/db/features/ads/administration.queries';
 import { isKept } from '@cascade/db/features/ads/pictures.queries';
-import { decimalOf, minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
+import { minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
+import { decimalText } from '@cascade/shared/domain/payments/money';
 import {
   type AdFields,
   type AdminAdvertisement,
@@ -39,9 +40,9 @@ export function shownAd(row: AdvertisementRow): AdminAdvertisement {
     category: row.category,
     placement: row.placement,
     ctaText: row.ctaText,
-    costPerClick: decimalOf(row.costPerClickCents),
-    monthlyBudget: decimalOf(row.monthlyBudgetCents),
-    currentSpend: decimalOf(row.spentCents),
+    costPerClick: decimalText(row.costPerClickCents),
+    monthlyBudget: decimalText(row.monthlyBudgetCents),
+    currentSpend: decimalText(row.spentCents),
     ...datesOf(row.startDate, row.endDate, row.timeZone),
     timeZone: row.timeZone,
     picture: row.picture,
@@ -177,7 +178,7 @@ async function edited(work: CallerWork, row: AdvertisementRow, fields: AdFields)
   if (columns.monthlyBudgetCents < row.spentCents)
     throw refused(
       'fields.monthlyBudget',
-      `$${decimalOf(row.spentCents)} have already been spent this month`,
+      `$${decimalText(row.spentCents)} have already been spent this month`,
     );
   return columns;
 }

@@ -31,7 +31,7 @@ export class ClickJudge {
   constructor(private readonly services: Pick<Services, 'redis' | 'env'>) {
     const options = {
       keyPrefix: 'ad-clicks',
-      // Never refuses by itself: what a count means is decided here.
+      // Only counts; `objection` decides what the count means.
       points: Number.MAX_SAFE_INTEGER,
       duration: BURST.seconds,
     };

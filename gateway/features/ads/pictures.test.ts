@@ -48,7 +48,7 @@ describe('pictures of advertisements', () => {
     picture,
   });
 
-  test('are encoded anew in two sizes, and carry nothing else that was in the file', async () => {
+  test('are re-encoded in two sizes, and carry nothing else that was in the file', async () => {
     const camera = await plain()
       .withExif({ IFD0: { Artist: 'Secret', Copyright: 'Sheffield 53.38 N' } })
       .jpeg()

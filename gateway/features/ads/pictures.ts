@@ -31,7 +31,7 @@ const refused = (message: string, cause?: unknown) =>
 const unreadable = (cause: unknown) => refused('This picture could not be read', cause);
 
 /**
- * Encodes a picture anew from its pixels, which leaves out everything else in the file: place and
+ * Re-encodes a picture from its pixels, which leaves out everything else in the file: place and
  * camera, comments, and whatever another program would take for something else.
  * @throws AppError invalid with a sentence
  */

@@ -42,7 +42,7 @@ function searchRoutes({ clock }: Services): BoundRoute[] {
       const more = tasks
         .filter(({ id }) => stations.every((one) => one.id !== id))
         .slice(0, MOST_HITS - stations.length);
-      // As in the list of people, an unverified address learns of nobody.
+      // As in the list of people, only for callers with a verified address.
       const people = caller.emailVerified
         ? await searchPeople(db, caller.userId, query.q, MOST_HITS)
         : [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalText } from './money.ts';
 
 const MINOR_UNITS = 100n;
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
@@ -13,12 +14,6 @@ export function minorUnitsOf(text: string): number | undefined {
   return Number(BigInt(whole) * MINOR_UNITS + BigInt(part.padEnd(2, '0')));
 }
 
-/** The exact decimal of a whole number of minor units that is not negative: "12.50". */
-export function decimalOf(minorUnits: number): string {
-  const all = BigInt(minorUnits);
-  return `${all / MINOR_UNITS}.${String(all % MINOR_UNITS).padStart(2, '0')}`;
-}
-
 /** An amount that is sent as text, in its canonical form: "12.50". */
 export const DecimalAmount = z
   .string()
@@ -29,5 +24,5 @@ export const DecimalAmount = z
   })
   .overwrite((text) => {
     const units = minorUnitsOf(text);
-    return units === undefined ? text : decimalOf(units);
+    return units === undefined ? text : decimalText(units);
   });

@@ -148,7 +148,7 @@ export const addAdPicture = defineRoute({
   method: 'post',
   path: '/api/admin/advertisements/pictures',
   summary:
-    'Encodes a picture for an advertisement anew; it goes after a day in which none shows it',
+    'Re-encodes and keeps a picture for an advertisement; deleted after a day in which none uses it',
   access: ADS_ACCESS,
   delivery: 'idempotent',
   limit: 'heavy',

@@ -116,7 +116,7 @@ describe('a month', () => {
     expect(spendableCents(ad, new Date('2027-07-22T00:00Z'))).toBe(0);
   });
 
-  test('begins anew by the clocks of its zone', () => {
+  test('starts again at the beginning of a month in its zone', () => {
     const ad = adOf('2027-01-01', 300, 'America/New_York', [100_000, 50]);
     expect(spendableCents(ad, new Date('2027-06-01T03:59Z'))).toBe(100_000);
     expect(spendableCents(ad, new Date('2027-06-01T04:00Z'))).toBe(138);

@@ -6,9 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/query-of.ts';
 import { useStream } from '../../live/channel.ts';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
+import { useStreamStart } from '../../live/use-stream-start.ts';
 
 type Schedule = {
   data: ExamDate[] | undefined;
@@ -19,7 +17,7 @@ type Schedule = {
 
 /** All exam dates, kept up to date while they are shown. */
 export function useExamSchedule(): Schedule {
-  const start = useQuery({ ...queryOf(getExamScheduleStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getExamScheduleStart);
   useStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const enabled = start.data !== undefined;

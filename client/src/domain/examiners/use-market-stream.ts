@@ -1,11 +1,7 @@
 import { getMarketStart } from '@cascade/shared/features/examiners/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { useStream } from '../../live/channel.ts';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
+import { useStreamStart } from '../../live/use-stream-start.ts';
 
 /**
  * What examiners offer, and when they are free, stays up to date for members. Read it once the
@@ -13,11 +9,7 @@ const START_KEPT_MS = 3_600_000;
  */
 export function useMarketStream() {
   const { state } = useCurrentUser();
-  const start = useQuery({
-    ...queryOf(getMarketStart, {}),
-    gcTime: START_KEPT_MS,
-    enabled: state === 'signed-in',
-  });
+  const start = useStreamStart(getMarketStart, { enabled: state === 'signed-in' });
   useStream(start.data);
   return {
     isReady: state === 'signed-out' || start.data !== undefined,

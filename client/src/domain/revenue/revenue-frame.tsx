@@ -1,74 +1,26 @@
 import { getElevation } from '@cascade/shared/features/account/elevation';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { askForProof } from '../../api/proof.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
-import { useSelectedInView } from '../../ui/page/use-selected-in-view.ts';
+import { LinkTabs } from '../../ui/page/link-tabs.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
-import { PagesContext } from '../pages/pages-context.ts';
 import { useIsAhead } from './elevation.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
-/** In order; one whose page does not exist is left out. */
 const tabs = [
-  { path: '/admin/revenue', label: 'Overview' },
+  { path: '/admin/revenue', label: 'Overview', isExact: true },
   { path: '/admin/revenue/advertisements', label: 'Advertisements' },
   { path: '/admin/revenue/create', label: 'Create Ad' },
   { path: '/admin/revenue/banking', label: 'Banking' },
   { path: '/admin/revenue/payouts', label: 'Payouts' },
   { path: '/admin/revenue/reports', label: 'Reports' },
 ];
-
-const Bar = chakra('nav', {
-  base: {
-    display: 'flex',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    mb: '6',
-  },
-});
-const Tab = chakra(NavLink, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    flexShrink: '0',
-    minHeight: '11',
-    px: { base: '3', md: '4' },
-    mb: '-1px',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    color: 'muted',
-    fontWeight: 'medium',
-    _hover: { color: 'text' },
-    _focusVisible: { outlineOffset: '-3px' },
-    '&[aria-current]': { color: 'accent', borderColor: 'accent' },
-  },
-});
-
-function RevenueTabs() {
-  const bar = useRef<HTMLElement>(null);
-  const pages = useContext(PagesContext);
-  useSelectedInView(bar, useLocation().pathname);
-  return (
-    <Bar ref={bar} aria-label="Revenue">
-      {tabs
-        .filter((tab) => pages.some(({ path }) => path === tab.path))
-        .map(({ path, label }) => (
-          <Tab key={path} to={path} end>
-            {label}
-          </Tab>
-        ))}
-    </Bar>
-  );
-}
 
 /**
  * Around every page of the revenue dashboard: asks for the admin's sign-in first. Once open, a page
@@ -108,7 +60,7 @@ export function RevenueFrame({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      <RevenueTabs />
+      <LinkTabs label="Revenue" tabs={tabs} />
       {!isElevated && (
         <Notice tone="warn" role="status" mb="6">
           <Box>The half hour is over. What is on this page stays as it is.</Box>

@@ -4,6 +4,7 @@ import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { bodyRefusal } from '../../api/body-refusal.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -61,13 +62,10 @@ export function StepUpForm({ onElevated }: { onElevated: () => void }) {
 
   function submit() {
     const { code, ...rest } = typed;
-    const body = loginAdmin.body?.safeParse({ ...rest, ...(hasApp ? { code } : {}) });
-    const fields = body?.error?.issues.map(({ path, message }) => ({
-      field: String(path[0]),
-      message,
-    }));
-    setProblem(fields ? new ApiError({ status: 422, detail: 'Please look again.', fields }) : null);
-    if (body?.data) login.mutate({ body: body.data });
+    const body = { ...rest, ...(hasApp ? { code } : {}) };
+    const refusal = bodyRefusal(loginAdmin, body);
+    setProblem(refusal);
+    if (!refusal) login.mutate({ body });
   }
   const input = (name: Name, control: object): Control => ({
     ...control,

@@ -17,8 +17,14 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { zoneName } from '../../ui/page/instant.tsx';
-import { categoryWords } from './ad-words.ts';
 import { PictureField } from './picture-field.tsx';
+
+const categoryWords: Record<(typeof adCategories)[number], string> = {
+  medical: 'Medical',
+  education: 'Education',
+  books: 'Books',
+  courses: 'Courses',
+};
 
 /** What is typed, whatever it is worth. */
 export const AdDraft = z.object({
@@ -159,7 +165,7 @@ export function AdForm({ draft, onChange, ...frame }: Props) {
             </Pair>
             <Field
               label="Advertiser’s time zone"
-              hint="Days begin and months of the budget start anew at midnight there."
+              hint="Days and budget months begin at midnight in this zone."
               error={refused('timeZone')}
             >
               {(control) => (
@@ -179,7 +185,7 @@ export function AdForm({ draft, onChange, ...frame }: Props) {
   );
 }
 
-/** Some 400, so not drawn anew with each key. */
+/** Some 400, so not rendered again at each key press. */
 const ZoneOptions = memo(({ chosen }: { chosen: string }) =>
   zonesWith(chosen).map((zone) => (
     <option key={zone} value={zone}>

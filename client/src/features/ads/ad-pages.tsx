@@ -8,17 +8,17 @@ import {
 } from '@cascade/shared/features/ads/administration';
 import { newId } from '@cascade/shared/kernel/id';
 import { Box, Grid } from '@chakra-ui/react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { pagesOf } from '../../api/pages-of.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -30,9 +30,6 @@ import { AdDraft, AdForm, AdPreview } from './ad-form.tsx';
 import { AdminAdCard } from './admin-ad-card.tsx';
 import { EditAd } from './edit-ad.tsx';
 
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
-
 export function AdvertisementsPage() {
   return (
     <RevenueFrame>
@@ -42,7 +39,7 @@ export function AdvertisementsPage() {
 }
 
 function Advertisements() {
-  const start = useQuery({ ...queryOf(getAdvertisementsStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getAdvertisementsStart);
   useElevatedStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useInfiniteQuery({

@@ -1,5 +1,4 @@
 import { minorUnitsOf } from '@cascade/shared/domain/payments/decimal';
-import { moneyText } from '@cascade/shared/domain/payments/money';
 import {
   type AdminAdvertisement,
   changeAdvertisement,
@@ -14,9 +13,11 @@ import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { placementWords } from '../../domain/ads/placement-words.ts';
+import { dollarsOfCents } from '../../domain/revenue/dollars.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
+import { FigureList } from '../../ui/data/figure-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { LongDate } from '../../ui/page/long-date.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
@@ -35,7 +36,6 @@ const doneWords = {
 };
 
 const centsOf = (text: string) => minorUnitsOf(text) ?? 0;
-const dollars = (cents: number) => moneyText(cents, 'usd');
 
 /** Such as "12 clicks not charged: 9 without a view, 3 repeated"; nothing where there are none. */
 function freeWords(freeClicks: AdminAdvertisement['freeClicks']): string | null {
@@ -70,13 +70,13 @@ export function AdminAdCard({ ad, onEdit }: Props) {
   const free = freeWords(ad.freeClicks);
   const figures = [
     ['Clicks', String(ad.clicks)],
-    ['Spend this month', dollars(centsOf(ad.currentSpend))],
+    ['Spend this month', dollarsOfCents(centsOf(ad.currentSpend))],
     [
       'Budget remaining',
-      dollars(Math.max(0, centsOf(ad.monthlyBudget) - centsOf(ad.currentSpend))),
+      dollarsOfCents(Math.max(0, centsOf(ad.monthlyBudget) - centsOf(ad.currentSpend))),
     ],
-    ['Monthly budget', dollars(centsOf(ad.monthlyBudget))],
-    ['Cost per click', dollars(centsOf(ad.costPerClick))],
+    ['Monthly budget', dollarsOfCents(centsOf(ad.monthlyBudget))],
+    ['Cost per click', dollarsOfCents(centsOf(ad.costPerClick))],
   ] as const;
   return (
     <Card asChild>
@@ -99,18 +99,7 @@ export function AdminAdCard({ ad, onEdit }: Props) {
           </span>
           {rest !== null && <span>{rest}</span>}
         </Flex>
-        <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="3" mt="4">
-          {figures.map(([label, value]) => (
-            <Box key={label}>
-              <chakra.dt textStyle="caption" color="muted">
-                {label}
-              </chakra.dt>
-              <chakra.dd fontVariantNumeric="tabular-nums" fontWeight="medium">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-        </chakra.dl>
+        <FigureList figures={figures} />
         {free && (
           <Box mt="3" textStyle="small" color="muted">
             {free}

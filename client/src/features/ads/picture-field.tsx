@@ -4,12 +4,13 @@ import {
   PICTURE_TOO_LARGE,
   pictureSizes,
 } from '@cascade/shared/features/ads/pictures';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 
 const { width, height } = pictureSizes.small;
 
@@ -51,18 +52,11 @@ export function PictureField({ picture, onChange, refusal }: Props) {
         to sixteen by nine.
       </Box>
       <Flex align="center" gap="3" wrap="wrap">
-        <chakra.input
-          ref={input}
-          type="file"
+        <FileInput
+          input={input}
+          label="Picture to add"
           accept="image/jpeg,image/png,image/webp"
-          aria-label="Picture to add"
-          srOnly
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) adding.mutate(file);
-            target.value = '';
-          }}
+          onChoose={(file) => adding.mutate(file)}
         />
         <Button look="outline" isBusy={adding.isPending} onClick={() => input.current?.click()}>
           {picture ? 'Choose another picture' : 'Choose a picture'}

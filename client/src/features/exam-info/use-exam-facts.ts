@@ -7,9 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { useStream } from '../../live/channel.ts';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
+import { useStreamStart } from '../../live/use-stream-start.ts';
 
 type Facts = {
   data: ExamFact[] | undefined;
@@ -22,11 +20,7 @@ type Facts = {
 export function useExamFacts(): Facts {
   const { state } = useCurrentUser();
   const isMember = state === 'signed-in';
-  const start = useQuery({
-    ...queryOf(getExamInfoStart, {}),
-    enabled: isMember,
-    gcTime: START_KEPT_MS,
-  });
+  const start = useStreamStart(getExamInfoStart, { enabled: isMember });
   useStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const enabled = state !== 'loading' && (!isMember || start.data !== undefined);

@@ -10,21 +10,15 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
 import { useStream } from '../../live/channel.ts';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { withIdea } from './live.ts';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
 
 /** Kept up to date for members while it is shown; visitors read it once. */
 export function useIdeas() {
   const { state } = useCurrentUser();
   const isMember = state === 'signed-in';
-  const start = useQuery({
-    ...queryOf(getIdeasStart, {}),
-    gcTime: START_KEPT_MS,
-    enabled: isMember,
-  });
+  const start = useStreamStart(getIdeasStart, { enabled: isMember });
   useStream(isMember ? start.data : undefined);
   // Read after the start of the stream, so that no change falls between the two.
   const enabled = isMember ? start.data !== undefined : state !== 'loading';

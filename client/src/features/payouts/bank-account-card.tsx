@@ -13,6 +13,7 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
+import { FigureList } from '../../ui/data/figure-list.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
 import { accountTypeWords, businessTypeWords, countryName } from './payout-words.ts';
@@ -62,18 +63,7 @@ export function BankAccountCard({ account }: { account: BankAccount }) {
             {status.hint}
           </Box>
         )}
-        <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="3" mt="4">
-          {facts.map(([label, value]) => (
-            <Box key={label} minWidth="0">
-              <chakra.dt textStyle="caption" color="muted">
-                {label}
-              </chakra.dt>
-              <chakra.dd fontWeight="medium" overflowWrap="anywhere">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-        </chakra.dl>
+        <FigureList figures={facts} />
         <Actions account={account} verify={status.action} />
       </li>
     </Card>

@@ -1,7 +1,6 @@
 import {
   accountTypes,
   addBankAccount,
-  BankAccountFields,
   bankCountries,
   businessTypes,
   DEFAULT_COUNTRY,
@@ -13,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
+import { bodyRefusal } from '../../api/body-refusal.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
@@ -68,12 +68,9 @@ export function BankAccountForm() {
   });
 
   function submit() {
-    const fields = BankAccountFields.safeParse(draft).error?.issues.map(({ path, message }) => ({
-      field: String(path[0]),
-      message,
-    }));
-    setProblem(fields ? new ApiError({ status: 422, detail: 'Please look again.', fields }) : null);
-    if (!fields) add.mutate({ body: draft, idempotencyKey: key });
+    const refusal = bodyRefusal(addBankAccount, draft);
+    setProblem(refusal);
+    if (!refusal) add.mutate({ body: draft, idempotencyKey: key });
   }
   const set = (part: object) => keep({ key, draft: { ...draft, ...part } });
 

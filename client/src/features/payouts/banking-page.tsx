@@ -6,6 +6,7 @@ import { Landmark } from 'lucide-react';
 import { queryOf } from '../../api/query-of.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -14,9 +15,6 @@ import { SkeletonCards } from '../../ui/states/skeleton-cards.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { BankAccountForm } from './bank-account-form.tsx';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
 
 /** Specification, section 2.24. */
 export function BankingPage() {
@@ -50,7 +48,7 @@ function Banking() {
 }
 
 function BankAccounts() {
-  const start = useQuery({ ...queryOf(getPayoutsStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getPayoutsStart);
   useElevatedStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useQuery({ ...queryOf(listBankAccounts, {}), enabled: start.data !== undefined });

@@ -8,12 +8,12 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
+import { dollars } from '../../domain/revenue/dollars.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Moment } from '../../ui/page/instant.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
-import { dollars } from './payout-words.ts';
 
 const statusWords: Record<
   Payout['status'],

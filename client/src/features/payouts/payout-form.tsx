@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
+import { bodyRefusal } from '../../api/body-refusal.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
@@ -58,14 +59,13 @@ export function PayoutForm({ isFollowed }: { isFollowed: boolean }) {
   });
 
   function submit() {
-    const fields = requestPayout.body
-      ?.safeParse({ amount, description })
-      .error?.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-    const refusedAmount = fields?.find(({ field }) => field === 'amount');
+    const body = { amount, description };
+    const refusal = bodyRefusal(requestPayout, body);
+    const refusedAmount = refusal?.fields.find(({ field }) => field === 'amount');
     if (refusedAmount)
       toast({ title: 'Error', description: refusedAmount.message, tone: 'destructive' });
-    setProblem(fields ? new ApiError({ status: 422, detail: 'Please look again.', fields }) : null);
-    if (!fields) request.mutate({ body: { amount, description }, idempotencyKey: key });
+    setProblem(refusal);
+    if (!refusal) request.mutate({ body, idempotencyKey: key });
   }
 
   if (!accounts.data && accounts.error && !accounts.isFetching)

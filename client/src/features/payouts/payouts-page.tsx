@@ -10,8 +10,10 @@ import { Banknote, Landmark, Send, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { dollars } from '../../domain/revenue/dollars.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
@@ -21,11 +23,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
-import { dollars } from './payout-words.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
 const PAGE = 25;
 
 /** Specification, section 2.24. */
@@ -38,7 +37,7 @@ export function PayoutsPage() {
 }
 
 function Payouts() {
-  const start = useQuery({ ...queryOf(getPayoutsStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getPayoutsStart);
   useElevatedStream(start.data);
   if (start.error && !start.data && !start.isFetching)
     return (

@@ -9,10 +9,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
+import { bodyRefusal } from '../../api/body-refusal.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
+import { dollars } from '../../domain/revenue/dollars.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { FormFrame } from '../../ui/fields/form-frame.tsx';
@@ -22,7 +24,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
-import { dollars } from './payout-words.ts';
 
 const shown = ['advertiserId', 'amount', 'reference'] as const;
 /** A lost answer is asked for again under the same key, so that it is recorded once. */
@@ -57,11 +58,9 @@ export function ReceiptForm() {
   });
 
   function submit() {
-    const fields = recordReceipt.body
-      ?.safeParse(body)
-      .error?.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-    setProblem(fields ? new ApiError({ status: 422, detail: 'Please look again.', fields }) : null);
-    if (!fields) record.mutate({ body, idempotencyKey: key });
+    const refusal = bodyRefusal(recordReceipt, body);
+    setProblem(refusal);
+    if (!refusal) record.mutate({ body, idempotencyKey: key });
   }
 
   if (!advertisers.data && advertisers.error && !advertisers.isFetching)

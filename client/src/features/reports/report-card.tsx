@@ -1,4 +1,3 @@
-import { moneyText } from '@cascade/shared/domain/payments/money';
 import {
   getReportCsv,
   getReportPdf,
@@ -15,12 +14,12 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { sendForResponse } from '../../api/send.ts';
 import { formatCount } from '../../domain/figures/counted.ts';
+import { dollarsOfCents } from '../../domain/revenue/dollars.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
+import { FigureList } from '../../ui/data/figure-list.tsx';
 import { Moment } from '../../ui/page/instant.tsx';
-
-const dollars = (cents: number) => moneyText(cents, 'usd');
 
 async function download(route: typeof getReportCsv | typeof getReportPdf, month: string) {
   const path = pathOf(route.path, { month });
@@ -46,9 +45,9 @@ export function ReportCard({ report, onStatements }: Props) {
   const { month, revision, lastRun } = report;
   const name = monthName(month);
   const figures = [
-    ['Revenue', dollars(report.revenue)],
-    ['Closing balance', dollars(report.closing)],
-    ['Payouts', dollars(report.payouts)],
+    ['Revenue', dollarsOfCents(report.revenue)],
+    ['Closing balance', dollarsOfCents(report.closing)],
+    ['Payouts', dollarsOfCents(report.payouts)],
     ['Views', formatCount(report.impressions)],
     ['Clicks', formatCount(report.clicks)],
   ] as const;
@@ -62,18 +61,7 @@ export function ReportCard({ report, onStatements }: Props) {
             {revision > 1 && <Badge tone="quiet">Revision {revision}</Badge>}
           </Flex>
         </Flex>
-        <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="3" mt="3">
-          {figures.map(([label, value]) => (
-            <Box key={label}>
-              <chakra.dt textStyle="caption" color="muted">
-                {label}
-              </chakra.dt>
-              <chakra.dd fontVariantNumeric="tabular-nums" fontWeight="medium">
-                {value}
-              </chakra.dd>
-            </Box>
-          ))}
-        </chakra.dl>
+        <FigureList figures={figures} />
         <Box mt="3" textStyle="small" color="muted" role="status">
           {outcomes[lastRun.outcome]}, <Moment at={lastRun.at} />.
           {lastRun.changes.length > 0 && (

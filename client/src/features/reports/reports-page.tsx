@@ -5,22 +5,19 @@ import {
 } from '@cascade/shared/features/reports/contract';
 import { monthName } from '@cascade/shared/features/reports/month';
 import { Box } from '@chakra-ui/react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
-import { queryOf } from '../../api/query-of.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { PagedList } from '../../ui/data/paged-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ReportCard } from './report-card.tsx';
 import { Statements } from './statements.tsx';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
 
 /** Specification, section 2.24. */
 export function ReportsPage() {
@@ -32,7 +29,7 @@ export function ReportsPage() {
 }
 
 function Reports() {
-  const start = useQuery({ ...queryOf(getReportsStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getReportsStart);
   useElevatedStream(start.data);
   // Read after the start of the stream, so that no change falls between the two.
   const list = useInfiniteQuery({

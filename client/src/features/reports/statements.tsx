@@ -1,4 +1,3 @@
-import { moneyText } from '@cascade/shared/domain/payments/money';
 import {
   listStatements,
   type Statement,
@@ -9,13 +8,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { mutationOf } from '../../api/mutation-of.ts';
 import { keyOf, queryOf } from '../../api/query-of.ts';
+import { dollarsOfCents } from '../../domain/revenue/dollars.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Moment } from '../../ui/page/instant.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-
-const dollars = (cents: number) => moneyText(cents, 'usd');
 
 /** To whom statements of a month were sent, and a button to send one again. */
 export function Statements({ month }: { month: string }) {
@@ -77,7 +75,7 @@ function StatementRow({ month, statement }: { month: string; statement: Statemen
             {email ?? 'The e-mail address is not known'}
           </Box>
           <Box textStyle="small" color="muted">
-            Opening {dollars(opening)}, closing {dollars(closing)}
+            Opening {dollarsOfCents(opening)}, closing {dollarsOfCents(closing)}
           </Box>
           <Box textStyle="small" color="muted" role="status">
             {sent ? (

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote, ChartSpline, Megaphone, MousePointerClick, RotateCw, Tag } from 'lucide-react';
 import { queryOf } from '../../api/query-of.ts';
 import { formatCount } from '../../domain/figures/counted.ts';
+import { dollars } from '../../domain/revenue/dollars.ts';
 import { useElevatedStream } from '../../domain/revenue/elevation.ts';
 import { RevenueFrame } from '../../domain/revenue/revenue-frame.tsx';
+import { useStreamStart } from '../../live/use-stream-start.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -14,10 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { dollars, RevenueOverTime } from './revenue-over-time.tsx';
-
-/** Longer than figures are kept, so that they are never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
+import { RevenueOverTime } from './revenue-over-time.tsx';
 
 /** Specification, section 2.24. */
 export function OverviewPage() {
@@ -30,7 +29,7 @@ export function OverviewPage() {
 
 /** Follows what advertisements earn. Views alone tell no event: they wait for the next click. */
 function Overview() {
-  const start = useQuery({ ...queryOf(getAdvertisementsStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getAdvertisementsStart);
   useElevatedStream(start.data);
   const revenue = useQuery({
     ...queryOf(getRevenue, {}),

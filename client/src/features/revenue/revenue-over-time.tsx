@@ -4,23 +4,16 @@ import { placementWords } from '../../domain/ads/placement-words.ts';
 import { Change } from '../../domain/figures/change.tsx';
 import { formatCount } from '../../domain/figures/counted.ts';
 import { LineChart, pointName } from '../../domain/figures/line-chart.tsx';
+import { dollars } from '../../domain/revenue/dollars.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Figures } from '../../ui/data/figures.tsx';
 
-const money = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-});
 const percent = new Intl.NumberFormat('en-GB', {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-
-/** "1234.50" is $1,234.50. */
-export const dollars = (amount: string): string => money.format(Number(amount));
 
 const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate));
 
@@ -44,7 +37,7 @@ const measures: readonly Measure[] = [
     amountOf: ({ revenue }) => Number(revenue),
     textOf: ({ revenue }) => dollars(revenue),
     none: 'Nothing was earned',
-    markOf: (mark) => money.format(mark),
+    markOf: (mark) => dollars(String(mark)),
   },
   {
     key: 'clicks',

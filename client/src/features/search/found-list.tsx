@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Avatar } from '../../domain/people/avatar.tsx';
 
 export type Found = {
@@ -26,6 +26,10 @@ const Option = chakra('div', {
   },
 });
 
+/** Of the element that shows it. */
+export const optionId = (listId: string, { key }: Found): string =>
+  `${listId}-${key.replaceAll(' ', '-')}`;
+
 type Props = {
   id: string;
   /** Those of one group follow each other. */
@@ -35,17 +39,14 @@ type Props = {
 };
 
 export function FoundList({ id, found, chosen, onOpen }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  const chosenId = chosen && optionId(id, chosen);
   useEffect(() => {
-    const option = list.current?.querySelector('[aria-selected="true"]');
-    option?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosen?.key]);
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosenId]);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     // Of one height, so that nothing jumps while typing.
     <Box
-      ref={list}
       id={id}
       role="listbox"
       aria-label="Results"
@@ -64,7 +65,7 @@ export function FoundList({ id, found, chosen, onOpen }: Props) {
             .map((one) => (
               <Option
                 key={one.key}
-                id={`${id}-${one.key.replaceAll(' ', '-')}`}
+                id={optionId(id, one)}
                 role="option"
                 aria-selected={one.key === chosen?.key}
                 onClick={() => onOpen(one)}

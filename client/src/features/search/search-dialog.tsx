@@ -10,7 +10,7 @@ import { useSettled } from '../../ui/fields/use-settled.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useIsOnline } from '../../ui/states/use-is-online.ts';
-import { type Found, FoundList } from './found-list.tsx';
+import { type Found, FoundList, optionId } from './found-list.tsx';
 import { usePlaces } from './use-places.ts';
 
 const SETTLE_MS = 120;
@@ -92,7 +92,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
             aria-expanded={found.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={chosen && `${listId}-${chosen.key.replaceAll(' ', '-')}`}
+            aria-activedescendant={chosen && optionId(listId, chosen)}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

@@ -85,8 +85,8 @@ export function PrivacyPage() {
       <p>
         We count how often an advertisement was seen and opened, under a random number that your
         browser makes and that does not lead to you. Advertisers learn those counts and nothing
-        about who you are. So that nobody is shown the same one all day, we also count for a day how
-        often you were, under a number that changes each day.
+        about who you are. To limit how often you see the same one, we count your views of it for a
+        day, under a number that changes daily.
       </p>
 
       <h2>Visit counts</h2>

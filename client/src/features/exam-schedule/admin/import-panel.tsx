@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { Preview } from './import-preview.tsx';
@@ -93,21 +93,12 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
           </Box>
         )}
       </Flex>
-      <VisuallyHidden asChild>
-        <input
-          ref={input}
-          type="file"
-          aria-label="File with exam dates"
-          tabIndex={-1}
-          accept=".csv,.ics,text/csv,text/calendar"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void choose(file);
-            // Lets the same file be chosen again, once it has been corrected.
-            target.value = '';
-          }}
-        />
-      </VisuallyHidden>
+      <FileInput
+        input={input}
+        label="File with exam dates"
+        accept=".csv,.ics,text/csv,text/calendar"
+        onChoose={(file) => void choose(file)}
+      />
       <Box role="alert" _empty={{ display: 'none' }}>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
       </Box>

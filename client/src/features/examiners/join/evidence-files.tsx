@@ -18,6 +18,7 @@ import { keyOf } from '../../../api/query-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { sizeWords } from '../../../ui/data/size-words.ts';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 
 /** The file as Base64; a data address has it after its comma. */
 function base64Of(file: File): Promise<string> {
@@ -81,18 +82,11 @@ export function EvidenceFiles({ application: { id, evidence } }: Props) {
         </chakra.ul>
       )}
       <Flex align="center" gap="3" wrap="wrap">
-        <chakra.input
-          ref={input}
-          type="file"
+        <FileInput
+          input={input}
+          label="File to add"
           accept="application/pdf,image/jpeg,image/png"
-          aria-label="File to add"
-          srOnly
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) adding.mutate(file);
-            target.value = '';
-          }}
+          onChoose={(file) => adding.mutate(file)}
         />
         <Button
           look="outline"

@@ -7,13 +7,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { useStream } from '../../../live/channel.ts';
-
-/** Longer than lists are kept, so that a list is never newer than what is followed from. */
-const START_KEPT_MS = 3_600_000;
+import { useStreamStart } from '../../../live/use-stream-start.ts';
 
 /** Public groups and the member's own, kept up to date by the directory's stream. */
 export function useDirectory() {
-  const start = useQuery({ ...queryOf(getGroupDirectoryStart, {}), gcTime: START_KEPT_MS });
+  const start = useStreamStart(getGroupDirectoryStart);
   useStream(start.data);
   // Read after the start of their stream, so that no change falls between the two.
   const enabled = start.data !== undefined;

@@ -2,7 +2,7 @@ import { avatarTypes, type Profile } from '@cascade/shared/features/profile/cont
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ProfilePicture } from '../card/profile-picture.tsx';
 import { ProfileCard } from '../profile-card.tsx';
@@ -99,21 +99,12 @@ export function PictureSection({ profile }: { profile: Profile }) {
             </Stack>
           </Flex>
         )}
-        <VisuallyHidden asChild>
-          <input
-            ref={input}
-            type="file"
-            aria-label="Picture file"
-            tabIndex={-1}
-            accept={avatarTypes.join()}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) picture.choose(file);
-              // Lets the same file be chosen again.
-              target.value = '';
-            }}
-          />
-        </VisuallyHidden>
+        <FileInput
+          input={input}
+          label="Picture file"
+          accept={avatarTypes.join()}
+          onChoose={picture.choose}
+        />
       </Stack>
     </ProfileCard>
   );

@@ -65,6 +65,27 @@ test('a mutation carries a fresh key, or the one it was given', async () => {
   expect(keys[1]).toBe('again');
 });
 
+test('a change that was broken off is sent once more, with its key; a reply that came is not repeated', async () => {
+  const keys = () =>
+    fetched.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('Idempotency-Key'));
+  answer(502, { status: 502, code: 'bad_gateway', detail: 'The server stopped.' });
+  answer(200, {});
+  await call(completeScenario, { params: { id: 1 } });
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answer(200, {});
+  await call(completeScenario, { params: { id: 1 } });
+  const [first, second, third, fourth] = keys();
+  expect(second).toBe(first);
+  expect(fourth).toBe(third);
+  expect(keys()).toHaveLength(4);
+
+  answer(503, { status: 503, code: 'unavailable', detail: 'Try again in a moment.' });
+  expect((await failureOf(call(completeScenario, { params: { id: 1 } }))).status).toBe(503);
+  answer(502, { status: 502, code: 'bad_gateway', detail: 'The server stopped.' });
+  expect((await failureOf(call(listScenarios, {}))).status).toBe(502);
+  expect(keys()).toHaveLength(6);
+});
+
 test('an error’s message is its status, a colon and the detail', async () => {
   answer(422, {
     status: 422,

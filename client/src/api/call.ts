@@ -1,4 +1,4 @@
-import { takesKey } from '@cascade/shared/kernel/delivery';
+import { type Delivery, takesKey } from '@cascade/shared/kernel/delivery';
 import { newId } from '@cascade/shared/kernel/id';
 import {
   type ParamsOf,
@@ -9,7 +9,8 @@ import {
   travelsBySocket,
 } from '@cascade/shared/kernel/route';
 import type { z } from 'zod';
-import { send } from './send.ts';
+import { ApiError } from './api-error.ts';
+import { type Sent, send } from './send.ts';
 import { callBySocket } from './socket-transport.ts';
 
 /** Omitted parts are `unknown` and may not be passed. */
@@ -40,7 +41,30 @@ type AnyArgs = {
   signal?: AbortSignal;
 };
 
-/** @throws ApiError */
+const REPEAT_AFTER_MS = 300;
+
+const isRepeatable = (delivery: Delivery) => takesKey(delivery) || delivery === 'idempotent';
+
+/** Neither says whether the call was carried out. */
+const isBrokenOff = (error: unknown) =>
+  error instanceof ApiError && (error.status === 502 || (error.status === 0 && navigator.onLine));
+
+/** A gateway that stops takes unanswered calls with it; another one is there at once. */
+async function sendAcrossStop(request: Sent): Promise<unknown> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!isBrokenOff(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    request.signal?.throwIfAborted();
+    return send(request);
+  }
+}
+
+/**
+ * Repeats a call once that was broken off, where the server recognises or bears a repeat.
+ * @throws ApiError
+ */
 export async function call<R extends RouteContract>(
   route: R,
   args: CallArgs<R>,
@@ -54,7 +78,8 @@ export async function call<R extends RouteContract>(
     const carried = await callBySocket(frame, signal);
     if (carried) return carried.reply as ResponseOf<R>;
   }
-  const answer = await send({
+  const carry = isRepeatable(route.delivery) ? sendAcrossStop : send;
+  const answer = await carry({
     method: route.method,
     path: pathOf(route.path, params) + searchOf(query),
     body,

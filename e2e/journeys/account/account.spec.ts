@@ -84,8 +84,12 @@ test('an attacker who signed up first with another person’s address loses acce
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByText('The password is not right.')).toBeVisible();
   await page.getByRole('button', { name: 'Set a new password instead' }).click();
+  const confirm = page.getByRole('button', { name: 'Verify my address' });
+  const before = await confirm.boundingBox();
   await page.getByLabel('New password').fill('what the owner chose');
-  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByText(/^Strength:/)).toBeVisible();
+  expect(await confirm.boundingBox()).toEqual(before);
+  await confirm.click();
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   expect((await owner.request.get('/api/progress')).status()).toBe(200);

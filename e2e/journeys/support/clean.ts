@@ -37,7 +37,17 @@ async function axeFindings(page: Page, { within, scheme }: What): Promise<string
   );
 }
 
+/** Colours of something that is still fading in are not those that are read. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((it) => it.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map((it) => it.finished));
+  });
+
 export async function expectClean(page: Page, what: What = {}): Promise<void> {
+  await settled(page);
   expect(await axeFindings(page, what)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

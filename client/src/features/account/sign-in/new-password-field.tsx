@@ -53,20 +53,19 @@ export function NewPasswordField({ label, hint, error, control, password, known 
           <PasswordInput {...attributes} autoComplete="new-password" maxLength={128} {...control} />
         )}
       </Field>
-      {strength !== undefined && (
-        <Flex gap="1" mt="2" aria-hidden>
-          {STEPS.map((step) => (
-            <Box
-              key={step}
-              flex="1"
-              height="1"
-              borderRadius="full"
-              bg={strength >= step ? tone : 'border'}
-            />
-          ))}
-        </Flex>
-      )}
-      <Box aria-live="polite" textStyle="small" color="muted" mt="1" _empty={{ display: 'none' }}>
+      <Flex gap="1" mt="2" aria-hidden>
+        {STEPS.map((step) => (
+          <Box
+            key={step}
+            flex="1"
+            height="1"
+            borderRadius="full"
+            bg={strength !== undefined && strength >= step ? tone : 'border'}
+          />
+        ))}
+      </Flex>
+      {/* Always one line high: the estimator answers late, and the button below must not move. */}
+      <Box aria-live="polite" textStyle="small" color="muted" mt="1" minHeight="1lh">
         {strength !== undefined && `Strength: ${words[strength]}`}
       </Box>
     </Box>

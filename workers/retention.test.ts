@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { retention } from '@cascade/shared/domain/privacy/retention';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chores } from './chores.ts';
-import { redisUrlOf, startTestWorkers, type TestWorkers } from './testing/workers.ts';
+import { startTestWorkers, type TestWorkers } from './testing/workers.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +15,7 @@ describe('retention', () => {
   let workers: TestWorkers;
   let ana: Person;
   beforeAll(async () => {
-    workers = await startTestWorkers({ redisUrl: redisUrlOf(15), chores: [] });
+    workers = await startTestWorkers({ redisUrl, chores: [] });
     ana = await makePerson(workers.database.orm);
   });
   afterAll(() => workers.close());

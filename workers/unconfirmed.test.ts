@@ -1,3 +1,4 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson } from '@cascade/db/factories/people';
 import { insertMail, settleMail } from '@cascade/db/features/mail/mail.queries';
 import { claimHandle } from '@cascade/db/features/profile/handles.queries';
@@ -5,14 +6,16 @@ import { flipBookmark } from '@cascade/db/features/progress/progress.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chores } from './chores.ts';
-import { redisUrlOf, startTestWorkers, type TestWorkers } from './testing/workers.ts';
+import { startTestWorkers, type TestWorkers } from './testing/workers.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const HOUR_MS = 3_600_000;
 
 describe('unconfirmed accounts and mail bodies', () => {
   let workers: TestWorkers;
   beforeAll(async () => {
-    workers = await startTestWorkers({ redisUrl: redisUrlOf(12), chores: [] });
+    workers = await startTestWorkers({ redisUrl, chores: [] });
   });
   afterAll(() => workers.close());
   const run = (name: string) => chores.find((chore) => chore.name === name)?.run(workers);

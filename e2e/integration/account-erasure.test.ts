@@ -3,21 +3,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyTable } from '@cascade/db/factories/every-table';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { eraseTraces } from '@cascade/shared/features/account/erasure';
 import { createLog } from '@cascade/shared/node/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
 import { chores } from '../../workers/chores.ts';
 import { Relay } from '../../workers/outbox.ts';
-import {
-  redisUrlOf,
-  startTestWorkers,
-  type TestWorkers,
-  waitFor,
-} from '../../workers/testing/workers.ts';
+import { startTestWorkers, type TestWorkers, waitFor } from '../../workers/testing/workers.ts';
 import { PASSWORD, type Planted, plant } from './planting.ts';
 
-const redisUrl = redisUrlOf(13);
+const redisUrl = await ownRedisDatabase();
 
 const stays: Record<string, string> = {
   'handles: handle': 'a handle is never given to anybody else',
@@ -76,7 +72,6 @@ describe('the remains of a deleted account', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-erasure-'));
     gateway = await startGateway({ env: { REDIS_URL: redisUrl }, log: logTo('gateway.log') });
-    await gateway.redis.flushdb();
     workers = await startTestWorkers({
       redisUrl,
       database: gateway.database as TestWorkers['database'],

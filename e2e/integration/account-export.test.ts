@@ -1,16 +1,12 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { cookieOf } from '@cascade/db/factories/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOf } from '../../gateway/testing/archive.ts';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
-import {
-  redisUrlOf,
-  startTestWorkers,
-  type TestWorkers,
-  waitFor,
-} from '../../workers/testing/workers.ts';
+import { startTestWorkers, type TestWorkers, waitFor } from '../../workers/testing/workers.ts';
 import { type Planted, plant } from './planting.ts';
 
-const redisUrl = redisUrlOf(11);
+const redisUrl = await ownRedisDatabase();
 
 describe('the account export', () => {
   let gateway: TestGateway;
@@ -18,7 +14,6 @@ describe('the account export', () => {
   let planted: Planted;
   beforeAll(async () => {
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
-    await gateway.redis.flushdb();
     workers = await startTestWorkers({
       redisUrl,
       database: gateway.database as TestWorkers['database'],

@@ -1,17 +1,13 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../gateway/testing/gateway.ts';
 import { keyedCall } from '../../gateway/testing/keyed-call.ts';
 import { write, written } from '../../gateway/testing/support.ts';
 import { Relay } from '../../workers/outbox.ts';
-import {
-  redisUrlOf,
-  startTestWorkers,
-  type TestWorkers,
-  waitFor,
-} from '../../workers/testing/workers.ts';
+import { startTestWorkers, type TestWorkers, waitFor } from '../../workers/testing/workers.ts';
 import { MailCatcher } from '../harness/mail-catcher.ts';
 
-const redisUrl = redisUrlOf(12);
+const redisUrl = await ownRedisDatabase();
 
 describe('mails about requests for support', () => {
   let gateway: TestGateway;
@@ -20,7 +16,6 @@ describe('mails about requests for support', () => {
   beforeAll(async () => {
     catcher = await MailCatcher.start();
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
-    await gateway.redis.flushdb();
     const database = gateway.database as TestWorkers['database'];
     workers = await startTestWorkers({ redisUrl, database, smtpUrl: catcher.url, chores: [] });
   });

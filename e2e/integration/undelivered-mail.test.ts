@@ -1,4 +1,5 @@
 import { postNotice } from '@cascade/db/domain/notices/post-notice';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import { listDeadOutboxJobs, listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { lockStreams } from '@cascade/db/live/streams.queries';
@@ -11,7 +12,6 @@ import { Listeners, startOf } from '../../gateway/testing/listener.ts';
 import { Relay } from '../../workers/outbox.ts';
 import { type MailCatcher, startCatcher } from '../../workers/testing/mail-catcher.ts';
 import {
-  redisUrlOf,
   startTestWorkers,
   type TestWorkers,
   waitFor,
@@ -20,7 +20,7 @@ import {
 import { openFaultableLink } from './faultable-link.ts';
 import { spawnWorkers } from './worker-process.ts';
 
-const redisUrl = redisUrlOf(10);
+const redisUrl = await ownRedisDatabase();
 
 function gate(): { passed: Promise<void>; open: () => void } {
   let open = () => {};
@@ -40,7 +40,6 @@ describe('an undeliverable mail', () => {
   beforeEach(async () => {
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     open.push(gateway.close);
-    await gateway.redis.flushdb();
     catcher = await startCatcher();
     open.push(catcher.close);
     catcher.refuse('the mailbox is full');

@@ -12,7 +12,7 @@ import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { queueNames } from '@cascade/shared/registry';
 import type { Worker } from 'bullmq';
 import { createTransport } from 'nodemailer';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Chore } from '../chores.ts';
 import { startWorkers } from '../run.ts';
 import type { Services } from '../services.ts';
@@ -44,10 +44,6 @@ export type TestWorkers = Services & {
 
 export const waitFor = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 40_000 });
-
-/** A Redis database of one test file; each file uses its own number. */
-export const redisUrlOf = (number: number) =>
-  `${inject('redisUrl').replace(/\/\d*$/, '')}/${number}`;
 
 export async function startTestWorkers(options: Options): Promise<TestWorkers> {
   const database = options.database ?? (await freshDatabase());

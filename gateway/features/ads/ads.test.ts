@@ -1,14 +1,15 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import { findOrMakeAdvertiser } from '@cascade/db/features/ads/administration.queries';
 import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BROWSER } from '../../testing/ad-desk.ts';
 import { done } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
-const REDIS_DATABASE = 12;
+const redisUrl = await ownRedisDatabase();
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const TIMEOUT_MS = 120_000;
 
 describe('advertisements', { timeout: TIMEOUT_MS }, () => {
@@ -16,9 +17,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   let ana: Person;
   let advertiserId = '';
   beforeAll(async () => {
-    const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
-    await gateway.redis.flushdb();
     ana = await gateway.person();
     advertiserId = await gateway.database.orm.transaction((tx) =>
       findOrMakeAdvertiser(tx, { name: 'Example', email: 'a@example.com' }, gateway.clock.now()),

@@ -3,10 +3,10 @@ import { deleteUnusedPictures } from '@cascade/db/features/ads/pictures.queries'
 import { MOST_PICTURE_BYTES, pictureUrl } from '@cascade/shared/features/ads/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADS, adFields } from '../../testing/ad-desk.ts';
 import { done } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
-const ADS = '/api/admin/advertisements';
 const DAY_MS = 86_400_000;
 
 const plain = (width = 800, height = 600, background = 'teal') =>
@@ -32,21 +32,7 @@ describe('pictures of advertisements', () => {
     const reply = await fetch(`${gateway.origin}${path}`);
     return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
   };
-  const fieldsOf = (picture: string | null) => ({
-    title: 'Rooms',
-    content: 'Quiet ones.',
-    targetUrl: 'https://example.com/rooms',
-    advertiserName: 'Example Rooms',
-    advertiserEmail: 'rooms@example.com',
-    category: 'medical',
-    placement: 'sidebar',
-    costPerClick: '0.50',
-    monthlyBudget: '100.00',
-    startDate: '2026-01-01',
-    endDate: '2099-12-31',
-    timeZone: 'Europe/London',
-    picture,
-  });
+  const fieldsOf = (picture: string | null) => adFields({ placement: 'sidebar', picture });
 
   test('are re-encoded in two sizes, and carry nothing else that was in the file', async () => {
     const camera = await plain()

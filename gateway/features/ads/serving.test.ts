@@ -1,11 +1,12 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import { findOrMakeAdvertiser } from '@cascade/db/features/ads/administration.queries';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { MOST_VIEWS_A_DAY } from './frequency.ts';
 
-const REDIS_DATABASE = 11;
+const redisUrl = await ownRedisDatabase();
 const HOUR_MS = 3_600_000;
 const ZONE = 'America/New_York';
 
@@ -14,7 +15,6 @@ describe('which advertisements are served', { timeout: 120_000 }, () => {
   let ana: Person;
   let ben: Person;
   beforeAll(async () => {
-    const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     [ana, ben] = [await gateway.person(), await gateway.person()];
   });

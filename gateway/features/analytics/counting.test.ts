@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { type CountedView, countViews } from '@cascade/shared/features/analytics/contract';
 import { createLog } from '@cascade/shared/node/log';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 
-const REDIS_DATABASE = 14;
+const redisUrl = await ownRedisDatabase();
 const TIMEOUT_MS = 120_000;
 
 const CHROME =
@@ -18,9 +19,8 @@ const ODD = 'Mozilla/5.0 (X11; Linux x86_64) NightOwlBrowser/7.1';
 
 describe('counting views of pages', { timeout: TIMEOUT_MS }, () => {
   let gateway: TestGateway;
-  const redisUrl = () => `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
   beforeAll(async () => {
-    gateway = await startGateway({ env: { REDIS_URL: redisUrl() } });
+    gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
   });
   afterAll(() => gateway.close());
   beforeEach(() => gateway.redis.flushdb());
@@ -123,7 +123,7 @@ describe('counting views of pages', { timeout: TIMEOUT_MS }, () => {
   test('the salt of a day is shared by gateways and ends with the day', async () => {
     const other = await startGateway({
       database: gateway.database as never,
-      env: { REDIS_URL: redisUrl(), SESSION_SECRET: gateway.env.SESSION_SECRET },
+      env: { REDIS_URL: redisUrl, SESSION_SECRET: gateway.env.SESSION_SECRET },
     });
     try {
       const here = await counted(null, view());
@@ -185,7 +185,7 @@ describe('counting views of pages', { timeout: TIMEOUT_MS }, () => {
   test('without Redis a view is refused with a time to wait', async () => {
     const away = await startGateway({
       database: gateway.database as never,
-      env: { REDIS_URL: redisUrl() },
+      env: { REDIS_URL: redisUrl },
     });
     try {
       away.redis.disconnect();
@@ -204,7 +204,7 @@ describe('counting views of pages', { timeout: TIMEOUT_MS }, () => {
     const lines: string[] = [];
     const logging = await startGateway({
       database: gateway.database as never,
-      env: { REDIS_URL: redisUrl(), TRUST_PROXY: '1' },
+      env: { REDIS_URL: redisUrl, TRUST_PROXY: '1' },
       log: createLog('test', 'trace', { write: (line: string) => void lines.push(line) }),
     });
     try {

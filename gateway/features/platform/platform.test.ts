@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import type { PlatformCheck } from '@cascade/shared/features/platform/contract';
 import { CHORES_QUEUE } from '@cascade/shared/registry';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const CHECKS = '/api/admin/platform/checks';
 const STATUS = '/api/admin/platform/status';
@@ -20,11 +23,10 @@ describe('the tests of this installation', () => {
     const { port } = mailServer.address() as AddressInfo;
     gateway = await startGateway({
       env: {
-        REDIS_URL: `${inject('redisUrl').replace(/\/\d*$/, '')}/8`,
+        REDIS_URL: redisUrl,
         SMTP_URL: `smtp://127.0.0.1:${port}`,
       },
     });
-    await gateway.redis.flushdb();
     admin = await gateway.person({ role: 'admin' });
   });
   afterAll(async () => {

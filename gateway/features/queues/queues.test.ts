@@ -1,3 +1,4 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import {
   deadLetterJob,
@@ -7,9 +8,11 @@ import {
 import { sendMail } from '@cascade/shared/features/mail/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { queueNames } from '@cascade/shared/registry';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_BELIEF_MS } from '../../http/session.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const BOARD = '/admin/queues/board';
 
@@ -18,10 +21,7 @@ describe('queues for admins', () => {
   let admin: Person;
   let member: Person;
   beforeAll(async () => {
-    gateway = await startGateway({
-      env: { REDIS_URL: `${inject('redisUrl').replace(/\/\d*$/, '')}/9` },
-    });
-    await gateway.redis.flushdb();
+    gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     admin = await gateway.person({ role: 'admin' });
     member = await gateway.person();
   });

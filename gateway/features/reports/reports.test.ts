@@ -1,4 +1,5 @@
 import { listAuditOn } from '@cascade/db/domain/audit/audit.queries';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import { writtenReport } from '@cascade/db/factories/reports';
 import {
@@ -9,12 +10,12 @@ import {
 import { lastReportable, monthAfter } from '@cascade/shared/features/reports/month';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { type Listener, Listeners, startOf, waitFor } from '../../testing/listener.ts';
 
-const REDIS_DATABASE = 12;
+const redisUrl = await ownRedisDatabase();
 const REPORTS = '/api/admin/revenue/reports';
 
 describe('monthly reports for admins', { timeout: 120_000 }, () => {
@@ -24,9 +25,7 @@ describe('monthly reports for admins', { timeout: 120_000 }, () => {
   let month: string;
   const listeners = new Listeners();
   beforeAll(async () => {
-    const redisUrl = `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`;
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
-    await gateway.redis.flushdb();
     month = lastReportable(gateway.clock.now());
     admin = await gateway.person({ role: 'admin' });
     await gateway.elevate(admin);

@@ -1,4 +1,5 @@
 import { startOwnRedis } from '@cascade/db/factories/own-redis';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { deadLetterJob, insertOutboxJob } from '@cascade/db/live/outbox.queries';
 import {
   type PartState,
@@ -8,8 +9,10 @@ import {
 } from '@cascade/shared/features/status/contract';
 import { CHORES_QUEUE } from '@cascade/shared/registry';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const MINUTE_MS = 60_000;
 
@@ -102,10 +105,7 @@ describe('the status of the installation', () => {
 
 describe('workers', () => {
   test('that are not at work for minutes make what is sent later late, and a moment does not', async () => {
-    const gateway = await startGateway({
-      env: { REDIS_URL: `${inject('redisUrl').replace(/\/\d*$/, '')}/7` },
-    });
-    await gateway.redis.flushdb();
+    const gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     gateway.clock.advance(MINUTE_MS);
     expect(await statesOn(gateway)).toEqual(every('operational'));
     gateway.clock.advance(2 * MINUTE_MS);
@@ -113,7 +113,6 @@ describe('workers', () => {
     gateway.clock.advance(-3 * MINUTE_MS);
     await planChores(gateway);
     await toBecome(gateway, every('operational'));
-    await gateway.redis.flushdb();
     await gateway.close();
   });
 });

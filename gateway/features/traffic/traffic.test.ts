@@ -1,12 +1,13 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
 import { newId } from '@cascade/shared/kernel/id';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Watch, Watches } from '../../testing/admin-watch.ts';
 import { discuss, done, like } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 
-const REDIS_DATABASE = 13;
+const redisUrl = await ownRedisDatabase();
 
 describe('live traffic', () => {
   let here: TestGateway;
@@ -17,7 +18,7 @@ describe('live traffic', () => {
   const start = (name: string, database?: TestGateway['database']) =>
     startGateway({
       env: {
-        REDIS_URL: `${inject('redisUrl').replace(/\/\d*$/, '')}/${REDIS_DATABASE}`,
+        REDIS_URL: redisUrl,
         GATEWAY_ID: name,
       },
       watching: {
@@ -33,7 +34,6 @@ describe('live traffic', () => {
     });
   beforeAll(async () => {
     here = await start('gateway-1');
-    await here.redis.flushdb();
     there = await start('gateway-2', here.database);
     admin = await here.person({ role: 'admin' });
   });

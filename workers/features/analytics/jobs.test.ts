@@ -5,6 +5,7 @@ import {
   emptyAnalytics,
   rolledUp,
 } from '@cascade/db/factories/counted-views';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import {
   deleteOldViews,
   insertViews,
@@ -14,7 +15,9 @@ import {
 import { type CountedView, countViews } from '@cascade/shared/features/analytics/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chores } from '../../chores.ts';
-import { redisUrlOf, startTestWorkers, type TestWorkers, waitFor } from '../../testing/workers.ts';
+import { startTestWorkers, type TestWorkers, waitFor } from '../../testing/workers.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const NOW = new Date('2027-03-28T12:30:00.000Z');
 const DAY_MS = 86_400_000;
@@ -39,8 +42,7 @@ const viewsOf = (count: number): CountedView[] =>
 describe('counting views of pages', () => {
   let workers: TestWorkers;
   beforeAll(async () => {
-    workers = await startTestWorkers({ redisUrl: redisUrlOf(14), chores: [] });
-    await workers.redis.flushdb();
+    workers = await startTestWorkers({ redisUrl, chores: [] });
     workers.clock.advance(NOW.getTime() - workers.clock.now().getTime());
   });
   afterAll(() => workers.close());

@@ -1,5 +1,6 @@
 import { requestPayment } from '@cascade/db/domain/payments/request';
 import { makeExaminer } from '@cascade/db/factories/examiners';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { findOffer } from '@cascade/db/features/bookings/offers.queries';
 import { insertBooking, takePlace } from '@cascade/db/features/bookings/places.queries';
@@ -8,8 +9,10 @@ import { settleBookingPayment } from '@cascade/shared/domain/payments/purposes';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Relay } from '../../outbox.ts';
-import { redisUrlOf, startTestWorkers, type TestWorkers, waitFor } from '../../testing/workers.ts';
+import { startTestWorkers, type TestWorkers, waitFor } from '../../testing/workers.ts';
 import { completeSessions, releasePlaces } from './upkeep.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const HOUR = 3_600_000;
 
@@ -18,7 +21,7 @@ describe('bookings in the workers', () => {
   let ana: Person;
   let eve: Person;
   beforeEach(async () => {
-    services = await startTestWorkers({ redisUrl: redisUrlOf(9), chores: [] });
+    services = await startTestWorkers({ redisUrl, chores: [] });
     ana = await makePerson(services.database.orm);
     eve = await makePerson(services.database.orm);
   });

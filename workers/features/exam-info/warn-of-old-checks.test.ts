@@ -1,15 +1,18 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { CHECKED_FOR_DAYS } from '@cascade/shared/features/exam-info/checks';
 import { addDays, dayOf } from '@cascade/shared/features/insight/streak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { redisUrlOf, startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
+import { startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
 import { warnOfOldChecks } from './warn-of-old-checks.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 let workers: TestWorkers;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  workers = await startTestWorkers({ redisUrl: redisUrlOf(15), chores: [] });
+  workers = await startTestWorkers({ redisUrl, chores: [] });
   const { orm } = workers.database;
   admin = await makePerson(orm, { role: 'admin' });
   member = await makePerson(orm);

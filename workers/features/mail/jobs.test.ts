@@ -1,4 +1,5 @@
 import { listLatestNotices, markNoticesRead } from '@cascade/db/domain/notices/notices.queries';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import {
@@ -13,13 +14,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Relay, STALE_MS } from '../../outbox.ts';
 import { startCatcher } from '../../testing/mail-catcher.ts';
 import {
-  redisUrlOf,
   startTestWorkers,
   type TestWorkers,
   testEmail,
   waitFor,
   writeMail,
 } from '../../testing/workers.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 describe('mails', () => {
   const open: (() => unknown)[] = [];
@@ -28,7 +30,6 @@ describe('mails', () => {
   });
 
   async function setUp({ smtpUrl }: { smtpUrl?: string } = {}): Promise<TestWorkers> {
-    const redisUrl = redisUrlOf(7);
     const services = await startTestWorkers({ redisUrl, ...(smtpUrl ? { smtpUrl } : {}) });
     open.push(async () => {
       await services.redis.flushdb();

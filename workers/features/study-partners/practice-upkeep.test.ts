@@ -1,4 +1,5 @@
 import { keptShares, listAppointmentsOf } from '@cascade/db/domain/people/appointments.queries';
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import { writeQuietHours } from '@cascade/db/features/study-partners/partners.queries';
@@ -15,8 +16,10 @@ import { remindOfSession } from '@cascade/shared/features/groups/sessions';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Chore, chores } from '../../chores.ts';
-import { redisUrlOf, startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
+import { startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
 import { groupJobs } from '../groups/jobs.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const ZONE = 'Europe/London';
 const MINUTE_MS = 60_000;
@@ -27,7 +30,7 @@ describe('practice sessions and proposals, by the clock', () => {
   let ana: Person;
   let ben: Person;
   beforeAll(async () => {
-    workers = await startTestWorkers({ redisUrl: redisUrlOf(13), chores: [] });
+    workers = await startTestWorkers({ redisUrl, chores: [] });
   });
   afterAll(() => workers.close());
   beforeEach(async () => {

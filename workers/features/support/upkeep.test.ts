@@ -1,18 +1,21 @@
+import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson } from '@cascade/db/factories/people';
 import { supportTickets } from '@cascade/db/features/support/schema';
 import { dueAtOf } from '@cascade/shared/features/support/ticket-state';
 import { newId } from '@cascade/shared/kernel/id';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { redisUrlOf, startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
+import { startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
 import { closeQuietTickets, forgetTickets } from './upkeep.ts';
+
+const redisUrl = await ownRedisDatabase();
 
 const DAY_MS = 86_400_000;
 
 describe('requests for support that grow old', () => {
   let services: TestWorkers;
   beforeEach(async () => {
-    services = await startTestWorkers({ redisUrl: redisUrlOf(7), chores: [] });
+    services = await startTestWorkers({ redisUrl, chores: [] });
     await services.database.sql`delete from support_tickets`;
   });
   afterEach(() => services.close());

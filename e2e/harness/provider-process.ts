@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kill } from 'node:process';
 import { testProviderSecret } from '@cascade/shared/node/payments/open-provider';
 import {
   type BankEvent,
   type BankPayout,
-  type Books,
-  emptyBooks,
+  openBooks,
 } from '@cascade/shared/node/test-provider/books';
 import { z } from 'zod';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -91,16 +89,11 @@ export class ProviderProcess {
 
   /** Payouts that it knows. */
   payouts(): BankPayout[] {
-    return this.read().payouts;
-  }
-
-  private read(): Books {
-    if (!existsSync(this.books)) return emptyBooks();
-    return JSON.parse(readFileSync(this.books, 'utf8')) as Books;
+    return openBooks(this.books).payouts;
   }
 
   /** Events that no gateway has taken yet, the earliest first. */
   waiting(): BankEvent[] {
-    return this.read().waiting;
+    return openBooks(this.books).waiting;
   }
 }

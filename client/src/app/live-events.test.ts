@@ -9,7 +9,6 @@ import {
   listNotices,
   type Notice,
 } from '@cascade/shared/features/notices/contract';
-import * as payouts from '@cascade/shared/features/payouts/contract';
 import { getOwnPresence } from '@cascade/shared/features/presence/contract';
 import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
@@ -231,33 +230,6 @@ test('a mock exam that moved on another device is asked for again, by its own re
   expect(isAskedAgain()).toBe(false);
   applyAll(queryClient, [{ e: 'exam.changed', d: { session: { ...session, rev: 5 } } }]);
   expect(isAskedAgain()).toBe(true);
-});
-
-test('payouts: whatever moves, what it touches is asked for again, and nothing else', () => {
-  const { listBankAccounts, listPayouts, getPayoutBalance } = payouts;
-  const touched = {
-    account: [listBankAccounts.name],
-    payout: [listPayouts.name, getPayoutBalance.name],
-    receipt: [getPayoutBalance.name],
-  };
-  for (const [what, names] of Object.entries(touched)) {
-    const queryClient = new QueryClient();
-    const keys = [
-      keyOf(listBankAccounts, {}),
-      keyOf(getPayoutBalance, {}),
-      pagesKeyOf(listPayouts, { query: { limit: 5 } }),
-      pagesKeyOf(listPayouts, { query: { limit: 25 } }),
-    ];
-    for (const key of keys) queryClient.setQueryData(key, null);
-    const id = '0197f000-0000-7000-8000-000000000001';
-    applyAll(queryClient, [{ e: 'payouts.moved', d: { what, id } }]);
-    for (const key of keys)
-      expect([what, key[0], queryClient.getQueryState(key)?.isInvalidated]).toEqual([
-        what,
-        key[0],
-        names.includes(String(key[0])),
-      ]);
-  }
 });
 
 test('an unknown event, or one that does not fit its contract, changes nothing', () => {

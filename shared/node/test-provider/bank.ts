@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import {
   type Account,
   type BankEvent,
@@ -8,9 +7,10 @@ import {
   BankRefusal,
   type Books,
   DEMO_CHARGE,
-  emptyBooks,
   type Movement,
+  openBooks,
   type PayoutWay,
+  saveBooks,
 } from './books.ts';
 
 type Options = {
@@ -34,10 +34,7 @@ export class Bank {
     this.payoutMs = payoutMs;
     this.file = file;
     this.now = now;
-    this.books =
-      file && existsSync(file)
-        ? { ...emptyBooks(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Books>) }
-        : emptyBooks();
+    this.books = openBooks(file);
   }
 
   get waiting(): readonly BankEvent[] {
@@ -265,8 +262,6 @@ export class Bank {
   }
 
   private save(): void {
-    if (!this.file) return;
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.books), { mode: 0o600 });
-    renameSync(`${this.file}.new`, this.file);
+    if (this.file) saveBooks(this.file, this.books);
   }
 }

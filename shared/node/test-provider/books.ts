@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
 /** What the demo data says was paid, on no page. */
 export const DEMO_CHARGE = 'demo_';
 
@@ -59,11 +61,23 @@ export class BankRefusal extends Error {
   }
 }
 
-export const emptyBooks = (): Books => ({
+const EMPTY: Readonly<Books> = {
   pages: [],
   refunds: [],
   transfers: [],
   payouts: [],
   accounts: [],
   waiting: [],
-});
+};
+
+/** Those of the file, if there is one, else empty ones. */
+export function openBooks(file?: string): Books {
+  const kept = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return { ...structuredClone(EMPTY), ...(kept as Partial<Books>) };
+}
+
+/** Whole or not at all: the file is replaced. */
+export function saveBooks(file: string, books: Books): void {
+  writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

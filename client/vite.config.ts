@@ -7,7 +7,7 @@ const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
 const later = [
-  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant|long-date|prose)|(stale-notice|empty-page|toggle|use-selected-in-view)\.ts|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/tabs/,
+  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant|long-date|prose)|(stale-notice|empty-page|toggle|use-selected-in-view)\.ts|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/(tabs|tab-look)/,
   /\/ui\/(rich-text|fields|data|overlays)\//,
   /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
 ];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { makeAd } from '@cascade/db/factories/ads';
 import { countImpressions } from '@cascade/shared/features/ads/contract';
 import { createLog } from '@cascade/shared/node/log';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { openBlockingRedis, openRedis } from '@cascade/shared/node/redis';
 import { startNothingWorker } from '../../workers/testing/nothing-worker.ts';
-import { makeAd } from '../harness/example-ad.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { ratios, type Series, spread } from './measure.ts';
@@ -25,7 +25,7 @@ export async function benchAds(stack: Stack): Promise<string[]> {
   const redis = openRedis(stack.redisUrl, log);
   await waitUntil('Redis answers', () => redis.status === 'ready');
   const jobs = new Dispatcher(redis);
-  const adId = await makeAd(stack);
+  const { id: adId } = await makeAd(stack.database);
   const workers = new ServerProcess('workers/dist/main.js', {
     DATABASE_URL: stack.databaseUrl,
     REDIS_URL: stack.redisUrl,

@@ -1,3 +1,4 @@
+import { postingKinds } from '@cascade/shared/domain/payments/money';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -173,18 +174,7 @@ export const ledgerPostings = pgTable(
     id: uuid('id').primaryKey(),
     /** What may be posted once, such as `payment:<id>`. */
     key: text('key').notNull().unique(),
-    kind: text('kind', {
-      enum: [
-        'payment',
-        'refund',
-        'earning',
-        'transfer',
-        'charge',
-        'receipt',
-        'payout',
-        'correction',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: postingKinds }).notNull(),
     description: text('description').notNull(),
     at: instant('at').notNull(),
   },

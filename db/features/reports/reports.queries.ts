@@ -46,6 +46,12 @@ export async function listWrittenMonths(db: Executor): Promise<Set<Month>> {
 export type ReportFiles = { csv: Buffer; csvDigest: string; pdf: Buffer; pdfDigest: string };
 
 /** The last revision, or the one named. */
+const isRevision = (month: Month, revision: number | undefined) =>
+  and(
+    eq(reportRevisions.month, month),
+    eq(reportRevisions.revision, revision ?? monthlyReports.revision),
+  );
+
 export async function findRevision(db: Executor, month: Month, revision?: number) {
   const [row] = await db
     .select({
@@ -56,12 +62,7 @@ export async function findRevision(db: Executor, month: Month, revision?: number
     })
     .from(reportRevisions)
     .innerJoin(monthlyReports, eq(monthlyReports.month, reportRevisions.month))
-    .where(
-      and(
-        eq(reportRevisions.month, month),
-        eq(reportRevisions.revision, revision ?? monthlyReports.revision),
-      ),
-    );
+    .where(isRevision(month, revision));
   return row;
 }
 
@@ -74,12 +75,7 @@ export async function findFile(
     .select({ revision: reportRevisions.revision, content: reportRevisions[kind] })
     .from(reportRevisions)
     .innerJoin(monthlyReports, eq(monthlyReports.month, reportRevisions.month))
-    .where(
-      and(
-        eq(reportRevisions.month, month),
-        eq(reportRevisions.revision, revision ?? monthlyReports.revision),
-      ),
-    );
+    .where(isRevision(month, revision));
   return row;
 }
 

@@ -1,6 +1,6 @@
+import { makeAd } from '@cascade/db/factories/ads';
 import { Dispatcher } from '@cascade/shared/node/queues';
 import { CHORES_QUEUE } from '@cascade/shared/registry';
-import { makeAd } from '../../harness/example-ad.ts';
 import { Gate } from '../../harness/gate.ts';
 import { waitUntil } from '../../harness/wait-until.ts';
 import { type Fault, nothingWrong } from '../fault.ts';
@@ -20,7 +20,7 @@ export const adCharges: Fault = {
     const broken: string[] = [];
     const ads: string[] = [];
     const count = ADS[size.isPatient ? 'whole' : 'short'];
-    for (let at = 0; at < count; at++) ads.push(await makeAd(harness));
+    for (let at = 0; at < count; at++) ads.push((await makeAd(harness.database)).id);
     // In the order in which they are charged.
     ads.sort();
     await sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeAd } from '@cascade/db/factories/ads';
 import { countSeen } from '@cascade/db/features/ads/ads.queries';
-import { makeAd } from '../../harness/example-ad.ts';
 import { inParallel, insist, inviteVisitors } from '../../harness/visitors.ts';
 import { type Fault, nothingWrong } from '../fault.ts';
 
@@ -20,7 +20,10 @@ export const adClicks: Fault = {
     const paid = Math.floor(clicks / 4);
     // A remainder of twenty cents pays for no click.
     const budgetCents = paid * CLICK_CENTS + 20;
-    const adId = await makeAd(harness, { budgetCents, clickCents: CLICK_CENTS });
+    const { id: adId } = await makeAd(harness.database, {
+      monthly_budget_cents: budgetCents,
+      cost_per_click_cents: CLICK_CENTS,
+    });
     const [visitor] = await inviteVisitors(harness, 1);
     if (!visitor) throw new Error('There are no visitors.');
     const sessions = Array.from({ length: clicks }, () => randomUUID());

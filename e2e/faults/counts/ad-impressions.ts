@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { makeAd } from '@cascade/db/factories/ads';
 import { adPlacements, countImpressions } from '@cascade/shared/features/ads/contract';
-import { makeAd } from '../../harness/example-ad.ts';
 import { JobQueue } from '../../harness/job-queue.ts';
 import { inviteVisitors } from '../../harness/visitors.ts';
 import { type Fault, nothingWrong } from '../fault.ts';
@@ -12,7 +12,8 @@ const REPEATED = 4;
 export const adImpressions: Fault = {
   name: 'repeated ad views while the worker is killed twice',
   run: async (harness, size) => {
-    const adIds = [await makeAd(harness), await makeAd(harness), await makeAd(harness)];
+    const adIds: string[] = [];
+    while (adIds.length < 3) adIds.push((await makeAd(harness.database)).id);
     const [visitor] = await inviteVisitors(harness, 1);
     if (!visitor) throw new Error('There are no visitors.');
     const distinct = Math.floor((size.views * REPEATED) / (REPEATED + 1));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { makeAd } from '@cascade/db/factories/ads';
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { countSeen, listServable, type Seen } from '@cascade/db/features/ads/ads.queries';
 import { chargeClick, claimClick, lockTarget } from '@cascade/db/features/ads/clicks.queries';
 import { isOnPace, runInMonth } from '@cascade/shared/features/ads/pacing';
 import { FakeClock } from '@cascade/shared/kernel/clock';
-import { newId } from '@cascade/shared/kernel/id';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeAdvertisements } from '../../../workers/features/ads/charges.ts';
@@ -36,27 +36,19 @@ describe('a month of a hundred thousand views', () => {
   afterAll(() => database.close());
 
   async function makeAds(): Promise<Map<string, (typeof plans)[number]>> {
-    const { sql } = database;
-    const [advertiser] = await sql<{ id: string }[]>`select id from advertisers limit 1`;
-    await sql`delete from advertisements`;
+    await database.sql`delete from advertisements`;
     const ads = new Map<string, (typeof plans)[number]>();
     for (const plan of plans) {
-      const row = {
-        id: newId(),
-        advertiser_id: advertiser?.id,
-        advertiser_name: 'Example',
-        title: 'Rooms',
-        content: 'Quiet ones.',
-        target_url: 'https://example.com/',
+      const { id } = await makeAd(database, {
+        placement: 'sidebar',
         spend_month: '2027-03-01',
         start_date: '2027-01-01T00:00Z',
         end_date: '2028-01-01T00:00Z',
         time_zone: ZONE,
         monthly_budget_cents: plan.budget,
         cost_per_click_cents: plan.cost,
-      };
-      await sql`insert into advertisements ${sql(row)}`;
-      ads.set(row.id, plan);
+      });
+      ads.set(id, plan);
     }
     return ads;
   }

@@ -1,6 +1,6 @@
+import { makeAd } from '@cascade/db/factories/ads';
 import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
-import { findOrMakeAdvertiser } from '@cascade/db/features/ads/administration.queries';
 import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,35 +15,15 @@ const TIMEOUT_MS = 120_000;
 describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   let gateway: TestGateway;
   let ana: Person;
-  let advertiserId = '';
   beforeAll(async () => {
     gateway = await startGateway({ env: { REDIS_URL: redisUrl } });
     ana = await gateway.person();
-    advertiserId = await gateway.database.orm.transaction((tx) =>
-      findOrMakeAdvertiser(tx, { name: 'Example', email: 'a@example.com' }, gateway.clock.now()),
-    );
   });
   afterAll(() => gateway.close());
   beforeEach(() => gateway.database.sql`delete from advertisements`);
 
-  const makeAd = async (fields: Record<string, unknown> = {}) => {
-    const now = gateway.clock.now();
-    const row = {
-      id: newId(),
-      title: 'Rooms',
-      content: 'Quiet ones.',
-      advertiser_name: 'Example',
-      advertiser_id: advertiserId,
-      target_url: 'https://example.com/rooms',
-      placement: 'inline',
-      spend_month: `${now.toISOString().slice(0, 7)}-01`,
-      start_date: new Date(now.getTime() - 1_000).toISOString(),
-      end_date: new Date(now.getTime() + 86_400_000).toISOString(),
-      ...fields,
-    };
-    await gateway.database.sql`insert into advertisements ${gateway.database.sql(row)}`;
-    return row;
-  };
+  const adWith = (fields: Record<string, unknown> = {}) =>
+    makeAd(gateway.database, fields, gateway.clock.now());
   const served = async (query: string): Promise<string[]> =>
     (await done(gateway, ana, 'GET', `/api/advertisements?${query}`)).map(
       ({ id }: { id: string }) => id,
@@ -61,13 +41,13 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   };
 
   test('are served by place, specialty, date and budget', async () => {
-    const inline = await makeAd();
-    const sidebar = await makeAd({ placement: 'sidebar' });
-    const forensic = await makeAd({ specialties: ['Forensic Psychiatry'] });
-    await makeAd({ is_active: false });
-    await makeAd({ end_date: new Date(gateway.clock.now().getTime() - 1).toISOString() });
-    await makeAd({ current_spend_cents: 80, monthly_budget_cents: 100 });
-    const lastMonth = await makeAd({
+    const inline = await adWith();
+    const sidebar = await adWith({ placement: 'sidebar' });
+    const forensic = await adWith({ specialties: ['Forensic Psychiatry'] });
+    await adWith({ is_active: false });
+    await adWith({ end_date: new Date(gateway.clock.now().getTime() - 1).toISOString() });
+    await adWith({ current_spend_cents: 80, monthly_budget_cents: 100 });
+    const lastMonth = await adWith({
       current_spend_cents: 100,
       monthly_budget_cents: 100,
       spend_month: '2020-01-01',
@@ -83,7 +63,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('a click is charged once per view and never above the budget', async () => {
-    const ad = await makeAd({ cost_per_click_cents: 50, monthly_budget_cents: 120 });
+    const ad = await adWith({ cost_per_click_cents: 50, monthly_budget_cents: 120 });
     const session = newId();
     for (const one of [session, session, newId(), newId()]) {
       const reply = await click(ad.id, one);
@@ -96,7 +76,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('a hundred clicks at once at the budget’s edge spend it and no more', async () => {
-    const ad = await makeAd({ cost_per_click_cents: 50, monthly_budget_cents: 1_049 });
+    const ad = await adWith({ cost_per_click_cents: 50, monthly_budget_cents: 1_049 });
     const replies = await Promise.all(Array.from({ length: 100 }, () => click(ad.id)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     const [row] = await gateway.database.sql`
@@ -114,7 +94,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('the database itself refuses a spend above the budget', async () => {
-    const ad = await makeAd({ monthly_budget_cents: 100 });
+    const ad = await adWith({ monthly_budget_cents: 100 });
     await expect(
       gateway.database.sql`
         update advertisements set current_spend_cents = 101 where id = ${ad.id}`.then(
@@ -124,7 +104,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('a new month begins with nothing spent', async () => {
-    const ad = await makeAd({
+    const ad = await adWith({
       cost_per_click_cents: 60,
       monthly_budget_cents: 100,
       current_spend_cents: 100,
@@ -147,7 +127,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('many views become few jobs, of a hundred at most, without anybody in them', async () => {
-    const ad = await makeAd();
+    const ad = await adWith();
     const queue = gateway.jobs.queue('ads');
     const replies = await Promise.all(
       Array.from({ length: 250 }, () =>
@@ -167,7 +147,7 @@ describe('advertisements', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('without Redis a view is refused with a time to wait', async () => {
-    const ad = await makeAd();
+    const ad = await adWith();
     const away = await startGateway({
       database: gateway.database as never,
       env: { REDIS_URL: gateway.env.REDIS_URL },

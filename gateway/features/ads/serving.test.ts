@@ -1,6 +1,6 @@
+import { makeAd } from '@cascade/db/factories/ads';
 import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import type { Person } from '@cascade/db/factories/people';
-import { findOrMakeAdvertiser } from '@cascade/db/features/ads/administration.queries';
 import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
@@ -24,27 +24,11 @@ describe('which advertisements are served', { timeout: 120_000 }, () => {
     await gateway.redis.flushdb();
   });
 
-  const makeAd = async (fields: Record<string, unknown> = {}): Promise<string> => {
-    const { clock, database } = gateway;
-    const given = { name: 'Example', email: 'a@example.com' };
-    const row = {
-      id: newId(),
-      title: 'Rooms',
-      content: 'Quiet ones.',
-      advertiser_name: 'Example',
-      advertiser_id: await database.orm.transaction((tx) =>
-        findOrMakeAdvertiser(tx, given, clock.now()),
-      ),
-      target_url: 'https://example.com/rooms',
-      placement: 'sidebar',
-      spend_month: '2000-01-01',
-      start_date: new Date(clock.now().getTime() - 1_000).toISOString(),
-      end_date: new Date(clock.now().getTime() + 1_000 * HOUR_MS).toISOString(),
-      time_zone: ZONE,
-      ...fields,
-    };
-    await database.sql`insert into advertisements ${database.sql(row)}`;
-    return row.id;
+  const adWith = async (fields: Record<string, unknown> = {}): Promise<string> => {
+    const now = gateway.clock.now();
+    const end = new Date(now.getTime() + 1_000 * HOUR_MS).toISOString();
+    const ad = { placement: 'sidebar', end_date: end, time_zone: ZONE, ...fields };
+    return (await makeAd(gateway.database, ad, now)).id;
   };
   const served = async (person: Person): Promise<string[]> => {
     const reply = await gateway.call(person, '/api/advertisements?placement=sidebar');
@@ -73,15 +57,15 @@ describe('which advertisements are served', { timeout: 120_000 }, () => {
       cost_per_click_cents: 50,
       spend_month: row?.month,
     };
-    const even = await makeAd({ ...ad, current_spend_cents: 350 });
-    const ahead = await makeAd({ ...ad, current_spend_cents: 400 });
+    const even = await adWith({ ...ad, current_spend_cents: 350 });
+    const ahead = await adWith({ ...ad, current_spend_cents: 400 });
     expect(await served(ana)).toEqual([even]);
     gateway.clock.advance(HOUR_MS / 2);
     expect((await served(ana)).sort()).toEqual([even, ahead].sort());
   });
 
   test('a member is shown one as often as four times a day, and then others', async () => {
-    const [first, second] = [await makeAd(), await makeAd()];
+    const [first, second] = [await adWith(), await adWith()];
     const session = await see(ana, first);
     // Reported again, because the answer was lost.
     for (let times = 0; times < 5; times++) await see(ana, first, session);
@@ -94,7 +78,7 @@ describe('which advertisements are served', { timeout: 120_000 }, () => {
   });
 
   test('what is kept for it names nobody, and goes after a day', async () => {
-    await see(ana, await makeAd());
+    await see(ana, await adWith());
     const [key = ''] = await gateway.redis.keys('ad-views:*');
     const kept = key + (await gateway.redis.smembers(key)).join();
     for (const known of [ana.id, ana.publicId, ana.handle]) expect(kept).not.toContain(known);

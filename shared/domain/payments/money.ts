@@ -2,6 +2,18 @@
 export const currencies = ['gbp', 'usd'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** Why money moved, as the ledger names it. */
+export const postingKinds = [
+  'payment',
+  'refund',
+  'earning',
+  'transfer',
+  'charge',
+  'receipt',
+  'payout',
+  'correction',
+] as const;
+
 const MINOR_UNITS = 100;
 
 /** Such as “£25.00”; what is owed the other way has a minus sign. */

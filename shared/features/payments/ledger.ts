@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../../domain/payments/money.ts';
+import { currencies, postingKinds } from '../../domain/payments/money.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 export const LEDGER_PATH = '/admin/ledger';
@@ -9,16 +9,7 @@ const Money = { currency: z.enum(currencies), amount: z.int() };
 
 export const Posting = z.object({
   id: z.uuid(),
-  kind: z.enum([
-    'payment',
-    'refund',
-    'earning',
-    'transfer',
-    'charge',
-    'receipt',
-    'payout',
-    'correction',
-  ]),
+  kind: z.enum(postingKinds),
   key: z.string(),
   description: z.string(),
   at: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { makeAd } from '@cascade/db/factories/ads';
 import { type FreshDatabase, freshDatabase } from '@cascade/db/factories/fresh-database';
 import { countSeen } from '@cascade/db/features/ads/ads.queries';
 import { chargeClick, claimClick, lockTarget } from '@cascade/db/features/ads/clicks.queries';
@@ -24,25 +25,14 @@ describe('charging advertisers', () => {
       log: { error: (_, message) => expect.fail(message) },
     });
   const at = (instant: string) => clock.advance(Date.parse(instant) - clock.now().getTime());
-  async function makeAd(zone: string) {
-    const [advertiser] = await database.sql<{ id: string }[]>`
-      select id from advertisers order by id limit 1`;
-    const row = {
-      id: newId(),
-      advertiser_id: advertiser?.id,
-      advertiser_name: 'Example',
-      title: 'Rooms',
-      content: 'Quiet ones.',
-      target_url: 'https://example.com/',
+  const adIn = (zone: string) =>
+    makeAd(database, {
       spend_month: '2027-03-01',
       start_date: '2027-01-01T00:00Z',
       end_date: '2028-01-01T00:00Z',
       time_zone: zone,
       cost_per_click_cents: COST,
-    };
-    await database.sql`insert into advertisements ${database.sql(row)}`;
-    return { id: row.id, advertiserId: row.advertiser_id };
-  }
+    });
   const click = (adId: string) =>
     database.orm.transaction(async (tx) => {
       const one = { adId, sessionId: newId(), placement: 'sidebar' as const };
@@ -61,7 +51,7 @@ describe('charging advertisers', () => {
     select day::text, spend_cents as cents from ad_days where ad_id = ${adId} order by day`;
 
   test('fifty runs at once post each day once, to the advertiser and our fees', async () => {
-    const { id, advertiserId } = await makeAd('UTC');
+    const { id, advertiserId } = await adIn('UTC');
     at('2027-03-10T12:00Z');
     await click(id);
     at('2027-03-11T12:00Z');
@@ -82,7 +72,7 @@ describe('charging advertisers', () => {
   });
 
   test('a day is that of the advertiser’s zone, and is posted one hour after it', async () => {
-    const { id } = await makeAd('America/New_York');
+    const { id } = await adIn('America/New_York');
     // 13 March there: its clocks go forward on the 14th.
     at('2027-03-14T04:30Z');
     await click(id);
@@ -108,7 +98,7 @@ describe('charging advertisers', () => {
   });
 
   test('what is in the ledger stays true when another zone brings the dates back', async () => {
-    const { id } = await makeAd('Pacific/Kiritimati');
+    const { id } = await adIn('Pacific/Kiritimati');
     at('2027-03-10T09:00Z');
     await click(id);
     at('2027-03-10T11:00Z');
@@ -127,7 +117,7 @@ describe('charging advertisers', () => {
   });
 
   test('whatever clicks and runs meet, the ledger has what was spent', async () => {
-    const { id } = await makeAd('UTC');
+    const { id } = await adIn('UTC');
     for (let day = 20; day < 26; day++) {
       at(`2027-03-${day}T00:59Z`);
       await Promise.all([run(), ...Array.from({ length: 8 }, () => click(id)), run()]);

@@ -18,6 +18,7 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
+import { DollarInput } from '../../domain/revenue/dollar-input.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -108,14 +109,10 @@ export function PayoutForm({ isFollowed }: { isFollowed: boolean }) {
               hint={primary ? `Goes to ${primary.bankName}.` : undefined}
             >
               {(control) => (
-                <TextInput
+                <DollarInput
                   {...control}
-                  type="number"
-                  inputMode="decimal"
-                  min="1"
-                  step="0.01"
                   value={amount}
-                  onChange={({ target }) => keep({ ...value, amount: target.value })}
+                  onChange={(typed) => keep({ ...value, amount: typed })}
                 />
               )}
             </Field>

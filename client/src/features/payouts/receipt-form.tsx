@@ -14,6 +14,7 @@ import { mutationOf } from '../../api/mutation-of.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { memberEntries } from '../../device/member-entries.ts';
 import { useKept } from '../../device/use-kept.ts';
+import { DollarInput } from '../../domain/revenue/dollar-input.tsx';
 import { dollars } from '../../domain/revenue/dollars.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -112,14 +113,10 @@ export function ReceiptForm() {
             </Field>
             <Field label="Amount received in US dollars" error={refused('amount')}>
               {(control) => (
-                <TextInput
+                <DollarInput
                   {...control}
-                  type="number"
-                  inputMode="decimal"
-                  min="1"
-                  step="0.01"
                   value={body.amount}
-                  onChange={({ target }) => set({ amount: target.value })}
+                  onChange={(amount) => set({ amount })}
                 />
               )}
             </Field>

@@ -1,31 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { tabBarLook, tabLook } from './tab-look.ts';
 import { useSelectedInView } from './use-selected-in-view.ts';
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
-const List = chakra('div', {
-  base: {
-    display: 'flex',
-    overflowX: 'auto',
-    borderBottomWidth: '1px',
-    borderColor: 'border',
-    scrollbarWidth: 'none',
-  },
-});
+const List = chakra('div', { base: tabBarLook });
 const Trigger = chakra('button', {
   base: {
-    flexShrink: '0',
-    minHeight: '11',
-    px: { base: '3', md: '4' },
-    mb: '-1px',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
-    color: 'muted',
-    fontWeight: 'medium',
+    ...tabLook,
     cursor: 'pointer',
-    _hover: { color: 'text' },
-    _focusVisible: { outlineOffset: '-3px' },
     '&[aria-selected=true]': { color: 'accent', borderColor: 'accent' },
   },
 });

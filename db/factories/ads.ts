@@ -1,27 +1,31 @@
-import type { Database } from '@cascade/db/client';
 import { newId } from '@cascade/shared/kernel/id';
+import type { Database } from '../client.ts';
 
+/**
+ * An advertisement of an advertiser of the seed, shown from a minute ago until tomorrow.
+ * @param fields columns that differ
+ * @param now the clock of the one who serves it
+ */
 export async function makeAd(
-  { database: { sql } }: { database: Pick<Database, 'sql'> },
-  { budgetCents = 100_000, clickCents = 50 } = {},
-): Promise<string> {
-  const now = new Date();
+  { sql }: Pick<Database, 'sql'>,
+  fields: Record<string, unknown> = {},
+  now = new Date(),
+): Promise<{ id: string; advertiserId: string }> {
   const [advertiser] = await sql<{ id: string }[]>`select id from advertisers order by id limit 1`;
   if (!advertiser) throw new Error('There is no advertiser.');
   const row = {
-    advertiser_id: advertiser.id,
     id: newId(),
+    advertiser_id: advertiser.id,
+    advertiser_name: 'Example',
     title: 'Rooms',
     content: 'Quiet ones.',
-    advertiser_name: 'Example',
-    target_url: 'https://example.com/',
+    target_url: 'https://example.com/rooms',
     placement: 'inline',
     spend_month: `${now.toISOString().slice(0, 7)}-01`,
     start_date: new Date(now.getTime() - 60_000).toISOString(),
     end_date: new Date(now.getTime() + 86_400_000).toISOString(),
-    cost_per_click_cents: clickCents,
-    monthly_budget_cents: budgetCents,
+    ...fields,
   };
   await sql`insert into advertisements ${sql(row)}`;
-  return row.id;
+  return { id: row.id, advertiserId: row.advertiser_id };
 }

@@ -1,6 +1,7 @@
 import { markOfScores } from '@cascade/shared/domain/marking/domain-scores';
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { DomainBars } from '../../domain/marking/domain-bars.tsx';
 import { ResultFigures } from '../../domain/marking/result-figures.tsx';
@@ -23,7 +24,7 @@ function KeepResult() {
         first station of your progress.
       </Box>
       <Flex wrap="wrap" gap="2">
-        <AnchorButton size="lg" href="/api/login?new&returnTo=/progress">
+        <AnchorButton size="lg" flexShrink="1" href="/api/login?new&returnTo=/progress">
           Keep this result: create an account
         </AnchorButton>
         <AnchorButton size="lg" look="outline" href="/api/login?returnTo=/progress">
@@ -41,18 +42,23 @@ export function ResultView({ trial, onAfresh }: Props) {
   const { member } = useCurrentUser();
   const { Feedback } = useStationParts();
   const { markScheme } = station;
+  // The button that ends the marking is far below.
+  useEffect(() => window.scrollTo(0, 0), []);
   const markHundredths = markOfScores(markScheme?.competencyDomains ?? [], sheet.scores);
   return (
     <>
       <PageHeader title="Result" description={station.title} eyebrow={station.scenarioNumber} />
-      {member ? <LinkButton to="/progress">See your progress</LinkButton> : <KeepResult />}
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
-        gap="6"
-        mt="6"
-        alignItems="start"
-      >
-        <ResultFigures marked={{ markHundredths, sheet }} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }} gap="6" alignItems="start">
+        <Box display="grid" gap="6" minWidth="0">
+          <ResultFigures marked={{ markHundredths, sheet }} />
+          {member ? (
+            <LinkButton to="/progress" justifySelf="start">
+              See your progress
+            </LinkButton>
+          ) : (
+            <KeepResult />
+          )}
+        </Box>
         {markScheme && markHundredths !== null && (
           <DomainBars scheme={markScheme} scores={sheet.scores} />
         )}

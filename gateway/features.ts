@@ -47,6 +47,7 @@ import { status } from './features/status/feature.ts';
 import { studyPartners } from './features/study-partners/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { support } from './features/support/feature.ts';
+import { trial } from './features/trial/feature.ts';
 import { type BoundRoute, withRereads } from './http/bind.ts';
 import { type BoundCommand, checkCommands } from './live/commands.ts';
 import type { StreamRules } from './live/stream-access.ts';
@@ -101,6 +102,7 @@ const features: Feature[] = [
   status,
   studyPartners,
   support,
+  trial,
 ];
 
 /** Everything this gateway answers over HTTP. */

@@ -52,6 +52,7 @@ test('only a route that says so may wait on a device', () => {
     'notices.read',
     'progress.bookmark',
     'progress.complete',
+    'trial.keep',
   ]);
 });
 

@@ -95,6 +95,7 @@ import * as submissionsReview from './features/submissions/review.ts';
 import * as supportAdministration from './features/support/administration.ts';
 import * as support from './features/support/contract.ts';
 import * as traffic from './features/traffic/contract.ts';
+import * as trial from './features/trial/contract.ts';
 import type { CommandContract } from './kernel/command.ts';
 import type { EventContract } from './kernel/event.ts';
 import type { JobContract } from './kernel/job.ts';
@@ -199,6 +200,7 @@ const modules: object[] = [
   support,
   supportAdministration,
   traffic,
+  trial,
 ];
 
 type Contract = RouteContract | EventContract | JobContract | CommandContract;

@@ -19,8 +19,9 @@ export function recordedOwner(): string | null | undefined {
   return isUuid(recorded) ? recorded : null;
 }
 
-const record = (publicId: string | null): void =>
+function record(publicId: string | null): void {
   writeDeviceKey(deviceKeys.owner, publicId ?? NOBODY);
+}
 
 /** Undefined after a sign-out in another tab, so that this tab writes nothing back. */
 export function currentOwner(): string | undefined {
@@ -63,6 +64,8 @@ export function endOwner(): void {
   ownerOfTab = null;
   if (staying === null) record(null);
   removeEntriesExcept(staying);
-  // Visitors who never signed in keep their id.
-  if (gone) writeDeviceKey(VISITOR_ID, null);
+  // Visitors who never signed in keep what is theirs.
+  if (!gone) return;
+  writeDeviceKey(VISITOR_ID, null);
+  writeDeviceKey(deviceKeys.trial, null);
 }

@@ -55,4 +55,6 @@ export const deviceKeys = {
   owner: 'device-member',
   toForget: 'messages.to-forget',
   signOutDue: 'sign-out-due',
+  /** A station tried without an account: survives the sign-in that takes it along; removed at sign-out. */
+  trial: 'trial-station',
 } as const;

@@ -26,14 +26,18 @@ type DeviceKey = (typeof deviceKeys)[keyof typeof deviceKeys] | typeof VISITOR_I
 /** Null also where storage is blocked. */
 export const readDeviceKey = (key: DeviceKey): string | null => storages()[0]?.getItem(key) ?? null;
 
-/** @param value null removes it */
-export function writeDeviceKey(key: DeviceKey, value: string | null): void {
+/**
+ * @param value null removes it
+ * @returns false where storage is full or blocked
+ */
+export function writeDeviceKey(key: DeviceKey, value: string | null): boolean {
   const [device] = storages();
   try {
     if (value === null) device?.removeItem(key);
     else device?.setItem(key, value);
+    return device !== undefined;
   } catch {
-    // Storage is full.
+    return false;
   }
 }
 

@@ -39,6 +39,12 @@ export async function findAttempt(
   return row;
 }
 
+/** Whether anybody has an attempt with this id, which devices make. */
+export async function isAttemptId(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id));
+  return rows.length > 0;
+}
+
 export async function lockAttempt(
   tx: Tx,
   userId: string,

@@ -61,15 +61,24 @@ export function listPlayable(
     .orderBy(asc(scenarios.id));
 }
 
+const {
+  contentHash: _hash,
+  search: _search,
+  createdAt: _at,
+  updatedAt: _then,
+  ...wholeStation
+} = getTableColumns(scenarios);
+
 export async function findScenario(db: Executor, id: number) {
-  const {
-    contentHash: _hash,
-    search: _search,
-    createdAt: _at,
-    updatedAt: _then,
-    ...columns
-  } = getTableColumns(scenarios);
-  const [row] = await db.select(columns).from(scenarios).where(eq(scenarios.id, id));
+  const [row] = await db.select(wholeStation).from(scenarios).where(eq(scenarios.id, id));
+  return row;
+}
+
+export async function findNumberedScenario(db: Executor, scenarioNumber: string) {
+  const [row] = await db
+    .select(wholeStation)
+    .from(scenarios)
+    .where(eq(scenarios.scenarioNumber, scenarioNumber));
   return row;
 }
 

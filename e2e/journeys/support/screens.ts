@@ -13,6 +13,7 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/login': [{ path: '/login', ready: 'Continue with Trust Login' }],
   '/login/callback': [{ path: '/login/callback?state=x&code=x', ready: 'This did not work' }],
   '/register': [{ path: '/register', ready: 'Name' }],
+  '/try': [{ path: '/try', ready: 'Start reading' }],
   '/register/complete': [{ path: '/register/complete', ready: /^This sign-in has run out/ }],
   '/verify-email': [
     { path: '/verify-email', ready: /link/i },

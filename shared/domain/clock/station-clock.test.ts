@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bellsBetween,
+  endOfTask,
   examTime,
   finishClock,
   pauseClock,
@@ -9,6 +10,7 @@ import {
   readStationClock,
   resumeClock,
   type StationClock,
+  skipReading,
 } from './station-clock.ts';
 
 const START = Date.parse('2027-01-04T09:00:00Z');
@@ -126,5 +128,30 @@ describe('the clock of a station', () => {
   test('a clock that has ended cannot be paused', () => {
     const clock = fresh();
     expect(pauseClock(clock, START + practiceTiming.readingMs + practiceTiming.taskMs)).toBe(clock);
+  });
+
+  test.each([1, 7, 60])('skipping the reading starts the task at %i times the speed', (speed) => {
+    const at = START + 1_001;
+    const skipped = skipReading(fresh(speed), at);
+    expect(readStationClock(skipped, at).phase).toBe('task');
+    // At most the part of a millisecond that is rounded.
+    expect(readStationClock(skipped, at).remainingMs).toBeGreaterThan(420_000 - speed);
+    expect(skipReading(skipped, at)).toBe(skipped);
+  });
+
+  test('skipping the reading in a pause stays in the pause', () => {
+    const paused = pauseClock(fresh(), START + 30_000);
+    const skipped = skipReading(paused, START + 60_000);
+    expect(readStationClock(skipped, START + 99_000)).toMatchObject({
+      phase: 'task',
+      isPaused: true,
+      remainingMs: 420_000,
+    });
+  });
+
+  test('the task ends when its time is over, or when it is finished', () => {
+    expect(endOfTask(fresh())).toBe(START + 510_000);
+    expect(endOfTask({ ...fresh(7), pausedMs: 1_000 })).toBe(START + 1_000 + 72_858);
+    expect(endOfTask(finishClock(fresh(), START + 100_000))).toBe(START + 100_000);
   });
 });

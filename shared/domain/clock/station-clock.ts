@@ -94,6 +94,20 @@ export function resumeClock(clock: StationClock, now: number): StationClock {
   return { ...clock, pausedAt: null, pausedMs };
 }
 
+/** As if reading had begun earlier by what is left of it: the task starts now. */
+export function skipReading(clock: StationClock, now: number): StationClock {
+  const { phase, remainingMs } = readStationClock(clock, now);
+  if (phase !== 'reading') return clock;
+  // Rounded up, so that no fraction of a millisecond of reading is left.
+  return { ...clock, startedAt: clock.startedAt - Math.ceil(remainingMs / clock.speed) };
+}
+
+/** When the task ended, or will end without a further pause; ms since 1970, a whole number. */
+export function endOfTask({ startedAt, pausedMs, speed, finishedAt }: StationClock): number {
+  const { readingMs, taskMs } = practiceTiming;
+  return finishedAt ?? startedAt + pausedMs + Math.ceil((readingMs + taskMs) / speed);
+}
+
 export function finishClock(clock: StationClock, now: number): StationClock {
   if (readStationClock(clock, now).phase === 'ended') return clock;
   return { ...clock, finishedAt: clock.pausedAt ?? now };

@@ -1,3 +1,4 @@
+import type { GlobalRating } from './mark-sheet.ts';
 import { stationMark } from './marks.ts';
 
 type Domain = { domain: string; weight: number };
@@ -20,6 +21,21 @@ export function markOfScores(domains: readonly Domain[], scores: Scores): number
   const all = domainScores(domains, scores);
   if (all.some(({ score }) => score === null)) return null;
   return stationMark(all.map(({ weight, score }) => ({ weight, score: score ?? 0 })));
+}
+
+/** What a sheet still needs before its marking can end, in the order of the sheet. */
+export function missingMarks(
+  domains: readonly Domain[],
+  sheet: { scores: Scores; globalRating: GlobalRating | null },
+): { field: string; message: string }[] {
+  const missing = domains.flatMap(({ domain }, place) =>
+    sheet.scores[place] === undefined
+      ? [{ field: `sheet.scores.${place}`, message: `score "${domain}"` }]
+      : [],
+  );
+  if (sheet.globalRating === null)
+    missing.push({ field: 'sheet.globalRating', message: 'choose a global rating' });
+  return missing;
 }
 
 /** Fields of a sheet that refer to domains or items outside its scheme; empty when all exist. */

@@ -20,6 +20,7 @@ export const pagePatterns = [
   '/help',
   '/help/:articleId',
   '/status',
+  '/try',
   '/quick-references',
   '/quick-references/:id',
   '/partner/:token',

@@ -149,6 +149,13 @@ export const appPages: Feature = {
       isTimed: true,
     },
     {
+      path: '/try',
+      Screen: lazyComponent(async () => (await import('./practice/trial-page.tsx')).TrialPage),
+      access: 'public',
+      label: 'Try a station',
+      isTimed: true,
+    },
+    {
       path: '/partner/:token',
       Screen: lazyComponent(async () => (await import('./practice/partner-page.tsx')).PartnerPage),
       access: 'public',

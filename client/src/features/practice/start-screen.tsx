@@ -1,9 +1,10 @@
 import type { CandidateScenario } from '@cascade/shared/features/scenarios/contract';
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
 import { Play } from 'lucide-react';
 import { unlockSound } from '../../domain/bells/bell-sound.ts';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
+import { WhatHappens } from '../../domain/clock/what-happens.tsx';
 import { CategoryBadge, DifficultyBadge } from '../../domain/stations/station-badges.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toggle } from '../../ui/actions/toggle.tsx';
@@ -12,46 +13,6 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { backToBackAtom } from './back-to-back.ts';
 import { useStartAttempt } from './use-start-attempt.ts';
-
-const steps = [
-  { time: '1:30', does: 'Reading', text: 'The scenario and your task appear. One bell begins it.' },
-  {
-    time: '7:00',
-    does: 'Task',
-    text: 'Two bells. Speak aloud, alone or with a partner. A higher bell rings at six minutes.',
-  },
-  {
-    time: 'Then',
-    does: 'Marking',
-    text: 'Three bells. The brief and the mark scheme open, and you mark yourself by them.',
-  },
-];
-
-function WhatHappens() {
-  return (
-    <Box as="ol" listStyle="none" maxWidth="measure">
-      {steps.map(({ time, does, text }) => (
-        <Grid
-          key={does}
-          as="li"
-          templateColumns="{sizes.14} 1fr"
-          columnGap="4"
-          py="3"
-          borderTopWidth="1px"
-          borderColor="border"
-        >
-          <Box fontSize="lg" fontWeight="medium" fontVariantNumeric="tabular-nums" color="accent">
-            {time}
-          </Box>
-          <Box>
-            <Box fontWeight="medium">{does}</Box>
-            <Box color="muted">{text}</Box>
-          </Box>
-        </Grid>
-      ))}
-    </Box>
-  );
-}
 
 type Props = { scenario: CandidateScenario; speed: number };
 
@@ -111,9 +72,6 @@ export function StartScreen({ scenario, speed }: Props) {
           )}
         </Card>
         <Box>
-          <chakra.h2 textStyle="heading" mb="3">
-            What happens
-          </chakra.h2>
           <WhatHappens />
         </Box>
       </Grid>

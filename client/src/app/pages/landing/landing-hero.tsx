@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 
 export function LandingHero() {
   const { data: stats } = useQuery(queryOf(getStats, {}));
@@ -25,19 +26,24 @@ export function LandingHero() {
           <chakra.span display="block">Seven minutes, one conversation.</chakra.span> Practise until
           it is yours.
         </chakra.h1>
-        <Box textStyle="lead" color="muted" mt="6" maxWidth="measure">
+        <Box textStyle="lead" color="muted" mt={{ base: '4', md: '6' }} maxWidth="measure">
           {stations} written like the real thing, each with a candidate task, an actor brief, a mark
-          scheme and feedback. Bring a study partner, start the clock, and find out what to work on
-          next.
+          scheme and feedback. Start the clock, and find out what to work on next.
         </Box>
-        <Flex wrap="wrap" gap="3" mt="8">
-          <AnchorButton size="lg" href="/api/login?new">
+        <Flex wrap="wrap" gap="3" mt={{ base: '5', md: '8' }}>
+          <LinkButton size="lg" to="/try">
+            Try a station
+          </LinkButton>
+          <AnchorButton size="lg" look="outline" href="/api/login?new">
             Get Started
           </AnchorButton>
           <AnchorButton size="lg" look="outline" href="/api/login?new&returnTo=/community">
             Join the Community
           </AnchorButton>
         </Flex>
+        <Box textStyle="small" color="muted" mt="4" maxWidth="measure">
+          Trying needs no account, and an account costs nothing today.
+        </Box>
       </Box>
       <LandingStation />
     </Grid>

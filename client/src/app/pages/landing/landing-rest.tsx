@@ -1,9 +1,22 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { LandingFeatures } from './landing-features.tsx';
 import { LandingSpecialties } from './landing-specialties.tsx';
+
+const answers = [
+  {
+    question: 'What does it cost?',
+    answer:
+      'Nothing today: every station, the mock exam and the study groups. Only a session with an examiner has a price, which the examiner sets and you see before you book.',
+  },
+  {
+    question: 'Who writes the stations?',
+    answer:
+      'They are original texts of this project, for the law and services of England and Wales; each shows when it was last read through. None is taken from the exam, and people in them are invented. Members can submit stations of their own, which are reviewed first.',
+  },
+];
 
 /** What is below the first screen of the landing page. */
 export function LandingRest() {
@@ -12,6 +25,7 @@ export function LandingRest() {
       <LandingMission />
       <LandingFeatures />
       <LandingSpecialties />
+      <LandingPlainly />
       <LandingApply />
     </>
   );
@@ -43,6 +57,27 @@ function LandingMission() {
         says.
       </Box>
     </Box>
+  );
+}
+
+/** What it costs, and where the stations come from. */
+function LandingPlainly() {
+  return (
+    <section aria-labelledby="plainly">
+      <chakra.h2 id="plainly" textStyle="title" mb={{ base: '6', md: '8' }}>
+        Before you sign up
+      </chakra.h2>
+      <Grid as="dl" templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="12" rowGap="6">
+        {answers.map(({ question, answer }) => (
+          <Box key={question}>
+            <chakra.dt textStyle="subheading">{question}</chakra.dt>
+            <chakra.dd color="muted" mt="2" maxWidth="measure">
+              {answer}
+            </chakra.dd>
+          </Box>
+        ))}
+      </Grid>
+    </section>
   );
 }
 

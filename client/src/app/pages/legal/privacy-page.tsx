@@ -146,8 +146,10 @@ export function PrivacyPage() {
       <p>
         We set one essential cookie, which keeps you signed in. There are no advertising cookies and
         no third-party trackers. Your choice of theme and of keyboard shortcuts is kept in your
-        browser’s own storage and never sent to us. The random number for visit counts is there,
-        too, and only if you allow it above.
+        browser’s own storage and never sent to us. If you try a station without an account, your
+        answers and marks stay in your browser’s storage for a week at most, and we receive them
+        only if you sign up or sign in there. The random number for visit counts is there, too, and
+        only if you allow it above.
       </p>
 
       <h2>Minimum age</h2>

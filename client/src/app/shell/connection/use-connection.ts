@@ -6,7 +6,7 @@ import { startPending } from '../../../device/queue/start-pending.ts';
 import { useStream } from '../../../live/channel.ts';
 import { startLive } from '../../../live/start-live.ts';
 
-const loadKinds = async () => (await import('../../offline-mutations.ts')).offlineMutations;
+const loadKinds = async () => (await import('../../offline-mutations.ts')).openMutations();
 
 export function usePending(): void {
   const queryClient = useQueryClient();

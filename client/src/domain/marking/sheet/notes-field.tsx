@@ -17,9 +17,15 @@ const Area = chakra('textarea', {
   base: { ...controlRecipe.base, display: 'block', minHeight: '32', fieldSizing: 'content' },
 });
 
-export function NotesField({ sheet: { sheet, saving, problem, change } }: { sheet: SheetHandle }) {
+type Props = {
+  sheet: SheetHandle;
+  /** Instead of how it is saved. */
+  hint?: string | undefined;
+};
+
+export function NotesField({ sheet: { sheet, saving, problem, change }, hint }: Props) {
   return (
-    <Field label="Your notes" hint={<SaveStatus saving={saving} problem={problem} />}>
+    <Field label="Your notes" hint={hint ?? <SaveStatus saving={saving} problem={problem} />}>
       {(control) => (
         <Area
           {...control}

@@ -1,6 +1,4 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
-import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
@@ -9,7 +7,7 @@ import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
-import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
+import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
@@ -18,18 +16,6 @@ import { RunningView } from '../running/running-view.tsx';
 import { useAttemptClock } from '../running/use-attempt-clock.ts';
 import { useSheet } from '../use-sheet.ts';
 import { useOpenedParts } from './use-opened-parts.ts';
-
-function AttemptHeader({ card }: { card: ScenarioCard }) {
-  return (
-    <Box mb={{ base: '5', md: '6' }}>
-      <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
-        {card.scenarioNumber}
-        <CategoryBadge category={card.category} />
-      </Flex>
-      <chakra.h1 textStyle="heading">{card.title}</chakra.h1>
-    </Box>
-  );
-}
 
 type Props = { attempt: Attempt; partner: PartnerSlot };
 
@@ -65,7 +51,7 @@ export function AttemptView({ attempt, partner }: Props) {
           </>
         }
       >
-        <AttemptHeader card={card} />
+        <StationHeading card={card} />
         {isEnded ? (
           <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
         ) : (

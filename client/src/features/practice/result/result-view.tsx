@@ -7,7 +7,9 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { speedSearch } from '../../../domain/clock/speed-of.ts';
+import { DomainBars } from '../../../domain/marking/domain-bars.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { ResultFigures } from '../../../domain/marking/result-figures.tsx';
 import { Reportable } from '../../../domain/mistakes/reportable.tsx';
 import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
 import { useStationParts } from '../../../domain/stations/station-parts.ts';
@@ -21,9 +23,7 @@ import { backToBackAtom } from '../back-to-back.ts';
 import { useNextStation } from '../use-next-station.ts';
 import { useStartAttempt } from '../use-start-attempt.ts';
 import { Changeover } from './changeover.tsx';
-import { DomainBars } from './domain-bars.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { ResultFigures } from './result-figures.tsx';
 
 type Props = {
   attempt: Attempt;
@@ -81,7 +81,7 @@ export function ResultView({ attempt, parts, isFresh }: Props) {
         mt="6"
         alignItems="start"
       >
-        <ResultFigures attempt={attempt} />
+        <ResultFigures marked={attempt} />
         {parts.data?.markScheme && attempt.markHundredths !== null && (
           <DomainBars scheme={parts.data.markScheme} scores={sheet.scores} />
         )}

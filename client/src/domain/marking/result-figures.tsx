@@ -1,11 +1,13 @@
 import { FULL_MARK, formatMark, isPass } from '@cascade/shared/domain/marking/marks';
 import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
-import { RatingBadge, VerdictBadge } from '../../../domain/marking/mark-badges.tsx';
-import { disagreementOf, onStandardScale, standardText } from '../../../domain/marking/mark-of.ts';
-import { Card } from '../../../ui/data/card.tsx';
+import { Card } from '../../ui/data/card.tsx';
+import { RatingBadge, VerdictBadge } from './mark-badges.tsx';
+import { disagreementOf, onStandardScale, standardText } from './mark-of.ts';
 
-export function ResultFigures({ attempt: { markHundredths, sheet } }: { attempt: Attempt }) {
+type Props = { marked: Pick<Attempt, 'markHundredths' | 'sheet'> };
+
+export function ResultFigures({ marked: { markHundredths, sheet } }: Props) {
   const { globalRating } = sheet;
   const disagreement = disagreementOf(markHundredths, globalRating);
   return (

@@ -1,6 +1,6 @@
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra } from '@chakra-ui/react';
-import { scoredDomains } from '../../../domain/marking/mark-of.ts';
+import { scoredDomains } from './mark-of.ts';
 
 const Table = chakra('table', {
   base: {

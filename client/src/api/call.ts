@@ -62,7 +62,7 @@ async function sendAcrossStop(request: Sent): Promise<unknown> {
 }
 
 /**
- * Repeats a call once that was broken off, where the server recognises or bears a repeat.
+ * Repeats a call without a given key once if it was broken off and the server bears a repeat.
  * @throws ApiError
  */
 export async function call<R extends RouteContract>(
@@ -78,7 +78,9 @@ export async function call<R extends RouteContract>(
     const carried = await callBySocket(frame, signal);
     if (carried) return carried.reply as ResponseOf<R>;
   }
-  const carry = isRepeatable(route.delivery) ? sendAcrossStop : send;
+  // Callers with a key of their own, as the offline queue, repeat when they see fit.
+  const isOwn = idempotencyKey === undefined && isRepeatable(route.delivery);
+  const carry = isOwn ? sendAcrossStop : send;
   const answer = await carry({
     method: route.method,
     path: pathOf(route.path, params) + searchOf(query),

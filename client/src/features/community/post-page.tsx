@@ -66,7 +66,13 @@ export function PostPage() {
   useView(post.data?.id);
   useReplyInAddress(post.data !== undefined);
   const title = post.data?.title || 'Post';
-  if (post.isPending) return <SkeletonCards count={1} columns="1fr" label="Loading the post" />;
+  if (post.isPending)
+    return (
+      <>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
+        <SkeletonCards count={1} columns="1fr" label="Loading the post" />
+      </>
+    );
   if (!post.data) {
     const isGone = post.error instanceof ApiError && [404, 422].includes(post.error.status);
     return isGone ? (

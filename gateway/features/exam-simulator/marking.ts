@@ -5,7 +5,7 @@ import {
   type LoadedExam,
 } from '@cascade/db/features/exam-simulator/sessions.queries';
 import { finishClock, readStationClock } from '@cascade/shared/domain/clock/station-clock';
-import { markOfScores, misplaced } from '@cascade/shared/domain/marking/domain-scores';
+import { markOfScores } from '@cascade/shared/domain/marking/domain-scores';
 import { completionSentence } from '@cascade/shared/domain/text/exam-words';
 import type {
   completeStation,
@@ -18,28 +18,12 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf, ResponseOf } from '@cascade/shared/kernel/route';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { countCompleted } from '../../domain/stations/completion.ts';
+import { checkPlaces } from '../../domain/stations/self-marking.ts';
 import { refuseWithheld } from '../../domain/stations/withheld.ts';
 import type { MemberWork } from '../../http/work.ts';
 import { lockRunningSession } from './actions.ts';
 import { currentOf, detailView, stationView } from './views.ts';
 import { emitSessionChanged, lockOwnSession } from './work.ts';
-
-function checkPlaces({ snapshot }: AttemptRow, sheet: PracticeSheet): void {
-  const { markScheme, areasOfConcern } = snapshot;
-  const scheme = {
-    domains: markScheme?.competencyDomains.length ?? 0,
-    criteria: markScheme?.criteria.length ?? 0,
-    concerns: areasOfConcern.length,
-  };
-  const wrong = misplaced(scheme, sheet);
-  if (wrong.length > 0)
-    throw new AppError('invalid', 'A mark does not belong to this station.', {
-      errors: wrong.map((field) => ({
-        field: `sheet.${field}`,
-        message: 'is not of this station',
-      })),
-    });
-}
 
 /** Null while a domain or the global rating is missing. */
 function markOf({ snapshot }: AttemptRow, sheet: PracticeSheet): number | null {
@@ -75,7 +59,7 @@ export async function save(
       'This was changed on another device. Your own words are still here.',
       { current: stationView(station, work.now) },
     );
-  checkPlaces(attempt, sheet);
+  checkPlaces(attempt.snapshot, sheet);
   const hasLeft = station.completedAt !== null || exam.row.status !== 'in_progress';
   if (hasLeft && markOf(attempt, sheet) !== null) await close(work, attempt, sheet);
   else await changeAttempt(work.tx, attempt, { sheet });

@@ -1,13 +1,12 @@
 import { missingMarks } from '@cascade/shared/domain/marking/domain-scores';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MarkFields } from '../../domain/marking/mark-fields.tsx';
 import { focusMissing } from '../../domain/marking/missing-field.ts';
 import { NotesField } from '../../domain/marking/sheet/notes-field.tsx';
+import { SitAgain } from '../../domain/marking/sit-again.tsx';
 import { TaskAndBrief } from '../../domain/marking/task-and-brief.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { trialNow } from './kept-trial.ts';
 import type { ShownTrial } from './shown-trial.ts';
@@ -16,7 +15,6 @@ import { markedTrial } from './trial.ts';
 export function MarkingView({ shown }: { shown: ShownTrial }) {
   const { trial, sheet, notesHint, move, change } = shown;
   const { station } = trial;
-  const [isAsking, setIsAsking] = useState(false);
   /** Counts refusals, so that each moves the focus. */
   const [refused, setRefused] = useState(0);
   const required = missingMarks(station.markScheme?.competencyDomains ?? [], trial.sheet);
@@ -55,21 +53,7 @@ export function MarkingView({ shown }: { shown: ShownTrial }) {
           Finish marking
         </Button>
       </Flex>
-      <Flex mt="4">
-        <Button look="quiet" ms="-4" onClick={() => setIsAsking(true)}>
-          <RotateCcw aria-hidden />
-          Sit this station again instead
-        </Button>
-      </Flex>
-      <ConfirmDialog
-        title="Start again from the beginning?"
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        action="Restart"
-        onConfirm={() => move('restart')}
-      >
-        The clock goes back to the start of reading. What you have written and marked stays.
-      </ConfirmDialog>
+      <SitAgain onRestart={() => move('restart')} />
     </>
   );
 }

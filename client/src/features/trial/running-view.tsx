@@ -3,6 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { FlagTriangleRight, RotateCcw, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
+import { clockQuestions } from '../../domain/clock/clock-questions.ts';
 import { EarlyOpening, PartsTabs } from '../../domain/marking/early-opening.tsx';
 import { NotesField } from '../../domain/marking/sheet/notes-field.tsx';
 import { useStationParts } from '../../domain/stations/station-parts.ts';
@@ -13,24 +14,11 @@ import { trialNow } from './kept-trial.ts';
 import type { ShownTrial } from './shown-trial.ts';
 import { type ClockMove, revealedTrial } from './trial.ts';
 
-const questions = {
-  finish: {
-    title: 'Finish now?',
-    text: 'The task ends here, and the brief and the mark scheme open for marking.',
-    action: 'Finish now',
-  },
-  restart: {
-    title: 'Start again from the beginning?',
-    text: 'The clock goes back to the start of reading. Your notes stay.',
-    action: 'Restart',
-  },
-};
-
 type ControlsProps = { phase: StationPhase; onMove: (move: ClockMove) => void };
 
 function Controls({ phase, onMove }: ControlsProps) {
   const [asked, setAsked] = useState<'finish' | 'restart' | null>(null);
-  const { title, text, action } = questions[asked ?? 'finish'];
+  const { title, text, action } = clockQuestions[asked ?? 'finish'];
   return (
     <>
       <Flex wrap="wrap" gap="2">

@@ -1,6 +1,4 @@
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
-import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
@@ -9,7 +7,7 @@ import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
-import { CategoryBadge } from '../../../domain/stations/station-badges.tsx';
+import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { MarkingAside } from '../marking/marking-aside.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
@@ -20,18 +18,6 @@ import { useExamSheet } from '../session/use-exam-sheet.ts';
 import { useOpenedScheme } from '../session/use-opened-scheme.ts';
 import { ExamHeader } from './exam-header.tsx';
 import { TaskView } from './task-view.tsx';
-
-function StationName({ card }: { card: ScenarioCard }) {
-  return (
-    <Box mb={{ base: '5', md: '6' }}>
-      <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
-        {card.scenarioNumber}
-        <CategoryBadge category={card.category} />
-      </Flex>
-      <chakra.h2 textStyle="heading">{card.title}</chakra.h2>
-    </Box>
-  );
-}
 
 type Props = { session: ExamSessionDetail; station: StartedStation };
 
@@ -79,7 +65,7 @@ export function CurrentStation({ session, station }: Props) {
           waiting={clock.waiting && commandNames[clock.waiting]}
           onForget={clock.forget}
         />
-        {card && <StationName card={card} />}
+        {card && <StationHeading level="h2" card={card} />}
         {isEnded ? (
           <MarkingView session={session} station={station} scheme={scheme} sheet={sheet} />
         ) : (

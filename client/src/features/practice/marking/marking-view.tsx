@@ -1,13 +1,10 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
+import { SitAgain } from '../../../domain/marking/sit-again.tsx';
 import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { OpenedParts } from '../attempt/use-opened-parts.ts';
 import type { AttemptClock } from '../running/use-attempt-clock.ts';
@@ -23,7 +20,6 @@ type Props = {
 };
 
 export function MarkingView({ attempt, sheet, parts, commands }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <WaitingNotice
@@ -48,26 +44,10 @@ export function MarkingView({ attempt, sheet, parts, commands }: Props) {
       ) : (
         <PartsSkeleton />
       )}
-      <Flex mt="4">
-        <Button
-          look="quiet"
-          ms="-4"
-          isBusy={commands.underWay === 'restart'}
-          onClick={() => setIsAsking(true)}
-        >
-          <RotateCcw aria-hidden />
-          Sit this station again instead
-        </Button>
-      </Flex>
-      <ConfirmDialog
-        title="Start again from the beginning?"
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        action="Restart"
-        onConfirm={() => commands.send('restart')}
-      >
-        The clock goes back to the start of reading. What you have written and marked stays.
-      </ConfirmDialog>
+      <SitAgain
+        isBusy={commands.underWay === 'restart'}
+        onRestart={() => commands.send('restart')}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { FlagTriangleRight, RotateCcw, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { clockQuestions } from '../../../domain/clock/clock-questions.ts';
 import { speedSearch } from '../../../domain/clock/speed-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -11,16 +12,7 @@ import type { AttemptClock } from './use-attempt-clock.ts';
 
 type Question = 'finish' | 'restart' | 'next';
 const questions = {
-  finish: {
-    title: 'Finish now?',
-    text: 'The task ends here, and the brief and the mark scheme open for marking.',
-    action: 'Finish now',
-  },
-  restart: {
-    title: 'Start again from the beginning?',
-    text: 'The clock goes back to the start of reading. Your notes stay.',
-    action: 'Restart',
-  },
+  ...clockQuestions,
   next: {
     title: 'Leave this station?',
     text: 'Another station is drawn at random. This one stays unmarked; its clock runs on.',

@@ -6,23 +6,10 @@ import { zodWithoutJsonSchema } from './zod-plugin.ts';
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 
-const later = [
-  /toaster|draw-avatar|exam-countdown|ui\/page\/(section|instant|long-date|prose)|(stale-notice|empty-page|toggle|use-selected-in-view)\.ts|pages-of|confirm-dialog|data-table|progress-ring|stat-card|form-frame|share-buttons|password-input|paged-list|search-field|ui\/page\/(tabs|tab-look)/,
-  /\/ui\/(rich-text|fields|data|overlays)\//,
-  /\/domain\/stations\/(role-player|materials|station-layout|staff-station|station-picker|result-parts|rewritten-note)/,
-];
-
-/** Small pieces of the first screen, which as scripts of their own would cost a request each. */
-const first =
-  /\/client\/src\/(device\/(owner|queue\/(pending-queue|offline-mutation))|live\/(live-state|channel|cache-view)|domain\/pages\/pages-context|ui\/overlays\/use-dismissal|api\/pages-of)\.ts|\/shared\/(kernel\/(event|command)|domain\/pages\/page-pattern)\.ts/;
-
-function isBase(id: string): boolean {
-  if (first.test(id)) return true;
-  return (
-    /\/client\/src\/(ui|api|domain\/(people|stations))\//.test(id) &&
-    !later.some((piece) => piece.test(id))
-  );
-}
+/** The first script keeps its own name, by which the service worker finds it. */
+const notFirstScript = /^(?!.*(?:\/app\/main\.tsx|\/index\.html)$)/;
+/** What this many routes share is loaded once, by all, instead of as many small files. */
+const SHARED_BY = 12;
 
 /** Summaries of contracts are for the API documents, which the servers make. */
 function withoutSummaries(): Plugin {
@@ -74,8 +61,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file instead of thirty sequential requests.
-          groups: [{ name: 'base', test: isBase }],
+          groups: [
+            // Apart from our own code, because it stays in the browser's cache across upgrades.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
+            { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
+          ],
         },
       },
     },

@@ -2,7 +2,8 @@ import './lib/node-version.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { fingerprintOf } from './lib/fingerprint.mjs';
 import { LaunchError, printProblem } from './lib/launch-error.mjs';
 import { mendPostgres } from './lib/mend-postgres.mjs';
@@ -99,21 +100,25 @@ async function buildClient() {
   });
   if (code !== 0) throw new LaunchError(`The client could not be built:\n${text.trim()}`);
   if (text.trim()) console.log(text.trim());
-  packLibraries(inRoot('client/dist/assets'));
+  await packAssets(inRoot('client/dist/assets'));
 }
 
-/**
- * Writes `x.wasm.br` beside each `x.wasm`: the encryption library has 8 MB, too much to compress
- * per request.
- */
-function packLibraries(folder) {
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.wasm'))) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    writeFileSync(
-      join(folder, `${name}.br`),
-      brotliCompressSync(readFileSync(join(folder, name)), { params }),
-    );
-  }
+/** Writes `x.js.br` beside each `x.js`, so that no request has to compress. */
+async function packAssets(folder) {
+  const compress = promisify(brotliCompress);
+  const names = readdirSync(folder).filter((one) => /\.(js|css|svg|wasm)$/.test(one));
+  await Promise.all(
+    names.map(async (name) => {
+      const content = readFileSync(join(folder, name));
+      const params = {
+        // The encryption library has 8 MB, for which the highest quality takes long.
+        [constants.BROTLI_PARAM_QUALITY]: name.endsWith('.wasm') ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      const packed = await compress(content, { params });
+      if (packed.length < content.length) writeFileSync(join(folder, `${name}.br`), packed);
+    }),
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)

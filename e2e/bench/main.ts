@@ -19,6 +19,7 @@ import { benchLiveStalled } from './live/live-stalled.ts';
 import { benchLiveTraffic } from './live/live-traffic.ts';
 import { benchManySockets } from './live/many-sockets.ts';
 import { benchMessageScreen } from './message-screen.ts';
+import { benchPages } from './pages.ts';
 import { benchPractiseNow } from './practise-now.ts';
 import { benchSearch } from './search.ts';
 import { benchSeeding } from './seeding.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   'list-scenarios': benchListScenarios,
   finding: benchFinding,
   search: benchSearch,
+  pages: benchPages,
   seeding: benchSeeding,
   community: benchCommunity,
   ads: benchAds,

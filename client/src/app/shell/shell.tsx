@@ -1,7 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { isExamModeAtom } from '../../domain/clock/exam-mode.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
 import type { Page } from '../../feature.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -10,6 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { pageAt } from '../features.ts';
+import { LiveStatus } from './connection/live-status.tsx';
 import { UpdateNotice } from './connection/update-notice.tsx';
 import { useLive, usePending, useReconnection } from './connection/use-connection.ts';
 import { useIdleKeys } from './connection/use-idle-keys.ts';
@@ -68,7 +71,8 @@ export function Shell() {
   useIdleKeys(member, page?.isTimed ?? false);
   usePageViews(pathname);
   useReconnection();
-  const crumbs = crumbsOf(pathname);
+  const isExam = useAtomValue(isExamModeAtom);
+  const crumbs = isExam ? [] : crumbsOf(pathname);
   const isFilled = page?.fillsPhone ?? false;
   const hideBelow = isFilled ? 'lg' : undefined;
   return (
@@ -78,7 +82,7 @@ export function Shell() {
       height={isFilled ? { base: '100dvh', lg: 'auto' } : undefined}
     >
       <SkipLink />
-      <Header />
+      {isExam ? <LiveStatus isAlone /> : <Header />}
       <OfflineStrip />
       {/* Keeps the footer from jumping. */}
       <chakra.main
@@ -89,7 +93,11 @@ export function Shell() {
         minHeight="100dvh"
         {...(isFilled && filledMain)}
       >
-        <PageFrame pt={{ base: '4', md: '6' }} {...(isFilled && filledFrame)}>
+        <PageFrame
+          pt={{ base: isExam ? '0' : '4', md: '6' }}
+          pb={isExam ? '16' : undefined}
+          {...(isFilled && filledFrame)}
+        >
           {crumbs.length > 0 && (
             <Flex
               justify="space-between"
@@ -121,14 +129,16 @@ export function Shell() {
           </ErrorBoundary>
         </PageFrame>
       </chakra.main>
-      <Box hideBelow={hideBelow}>
-        <Footer />
-      </Box>
-      {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
+      {!isExam && (
+        <Box hideBelow={hideBelow}>
+          <Footer />
+        </Box>
+      )}
+      {member && !isFilled && !isExam && <BottomNav items={navItemsFor(member.role)} />}
       <Shortcuts />
       {member && !page?.isTimed && <SiteSearch />}
       <ProofPrompt />
-      <UpdateNotice />
+      {!isExam && <UpdateNotice />}
       <ToastRegion />
     </Flex>
   );

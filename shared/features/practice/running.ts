@@ -7,7 +7,7 @@ import {
 import { defineRoute } from '../../kernel/route.ts';
 
 /** What remains of a clock, whatever its phases. */
-export const TimeLeft = z.object({
+const TimeLeft = z.object({
   /** In ms since 1970, server time; null while paused. */
   endsAt: z.number().nullable(),
   /** Real time in ms from the pause to the end; null while it runs. */
@@ -15,10 +15,10 @@ export const TimeLeft = z.object({
   /** Exam time passes so many times faster. */
   speed: z.number(),
 });
-export type TimeLeft = z.infer<typeof TimeLeft>;
+type TimeLeft = z.infer<typeof TimeLeft>;
 
-export const RunningClock = TimeLeft.extend({
-  /** A station by oneself, one of a solo mock, a circuit, or a round in a study group. */
+const RunningClock = TimeLeft.extend({
+  /** A single station, one of a solo mock, a circuit, or a round in a study group. */
   kind: z.enum(['station', 'mock', 'circuit', 'round']),
   title: z.string(),
   /** The page that shows it. */
@@ -29,7 +29,7 @@ export const RunningClock = TimeLeft.extend({
 export type RunningClock = z.infer<typeof RunningClock>;
 
 /** A clock that was paused longer ago, in ms, is no longer shown as running. */
-export const PAUSE_SHOWN_MS = 24 * 3_600_000;
+const PAUSE_SHOWN_MS = 24 * 3_600_000;
 
 /**
  * What is left until the end of the task.

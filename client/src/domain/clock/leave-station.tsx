@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { isExamModeAtom } from './exam-mode.ts';
+import { holdHistory, isExamModeAtom } from './exam-mode.ts';
 
 /** What the question says and where "Leave" leads. */
 export type Leaving = { to: string; text: string };
@@ -26,7 +26,7 @@ function useHeldHistory(onStep: (goOn: () => void) => void): void {
     const { pathname } = window.location;
     const own = indexOf(window.history.state) ?? 0;
     let isLeaving = false;
-    function hold(event: PopStateEvent) {
+    return holdHistory((event) => {
       // Back on the station, or within it.
       if (isLeaving || window.location.pathname === pathname) return;
       event.stopImmediatePropagation();
@@ -36,10 +36,7 @@ function useHeldHistory(onStep: (goOn: () => void) => void): void {
         isLeaving = true;
         window.history.go(step);
       });
-    }
-    // Captured, so before the router.
-    addEventListener('popstate', hold, { capture: true });
-    return () => removeEventListener('popstate', hold, { capture: true });
+    });
   }, [key]);
 }
 

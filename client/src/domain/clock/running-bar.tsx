@@ -30,6 +30,7 @@ function useSecondsLeft(clock: RunningClock): number {
   const [left, setLeft] = useState(() => secondsLeft(clock));
   useEffect(() => {
     setLeft(secondsLeft(clock));
+    if (clock.endsAt === null) return undefined;
     return onTick(() => setLeft(secondsLeft(clock)));
   }, [clock]);
   return left;
@@ -65,6 +66,13 @@ const Line = chakra('div', {
   },
 });
 
+const kindNames: Record<RunningClock['kind'], string> = {
+  station: 'Station',
+  mock: 'Mock exam',
+  circuit: 'Live circuit',
+  round: 'Group round',
+};
+
 type RowProps = { clock: RunningClock; isLarge: boolean; isFirst: boolean };
 
 function RunningRow({ clock, isLarge, isFirst }: RowProps) {
@@ -96,7 +104,7 @@ function RunningRow({ clock, isLarge, isFirst }: RowProps) {
             {words}
           </Box>
           <Box textStyle="small" color="muted" truncate minWidth="0">
-            {clock.title}
+            {kindNames[clock.kind]}: {clock.title}
           </Box>
         </Box>
         <LinkButton to={clock.path} look={isLarge ? 'solid' : 'outline'}>

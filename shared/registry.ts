@@ -72,6 +72,7 @@ import * as payouts from './features/payouts/contract.ts';
 import * as payoutsJobs from './features/payouts/jobs.ts';
 import * as platform from './features/platform/contract.ts';
 import * as practice from './features/practice/contract.ts';
+import * as practiceRunning from './features/practice/running.ts';
 import * as practiseNow from './features/practise-now/contract.ts';
 import * as presence from './features/presence/contract.ts';
 import * as profile from './features/profile/contract.ts';
@@ -176,6 +177,7 @@ const modules: object[] = [
   payoutsJobs,
   platform,
   practice,
+  practiceRunning,
   practiseNow,
   presence,
   profile,

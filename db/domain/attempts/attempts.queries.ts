@@ -1,6 +1,7 @@
 import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
+import { examSessions } from '../../features/exam-simulator/schema.ts';
 import { attempts, partnerLinks } from '../../features/practice/schema.ts';
 import { scenarios } from '../../features/scenarios/schema.ts';
 
@@ -124,6 +125,31 @@ export async function findOpenAttempt(
     .orderBy(desc(attempts.startedAt))
     .limit(1);
   return row;
+}
+
+/** Neither ended by hand nor marked; whether the time has run out is for the caller to say. */
+export function listUnendedAttempts(db: Executor, userId: string) {
+  return db
+    .select({
+      id: attempts.id,
+      title: sql<string>`${attempts.snapshot} ->> 'title'`,
+      startedAt: attempts.startedAt,
+      pausedAt: attempts.pausedAt,
+      pausedMs: attempts.pausedMs,
+      speed: attempts.speed,
+      finishedAt: attempts.finishedAt,
+      mockId: examSessions.id,
+    })
+    .from(attempts)
+    .leftJoin(examSessions, eq(examSessions.id, attempts.examSessionId))
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        isNull(attempts.finishedAt),
+        isNull(attempts.completedAt),
+        or(isNull(examSessions.id), eq(examSessions.status, 'in_progress')),
+      ),
+    );
 }
 
 /** Adds a link for each view; existing ones stay. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';
 import type { CircuitRow } from './circuits.queries.ts';
-import { circuits } from './schema.ts';
+import { circuitPeople, circuits } from './schema.ts';
 
 export type ClockChange = Pick<
   CircuitRow,
@@ -63,4 +63,25 @@ export function listDue(db: Executor, now: Date): Promise<CircuitRow[]> {
       and(eq(circuits.state, 'running'), isNotNull(circuits.endsAt), lte(circuits.endsAt, now)),
     )
     .orderBy(asc(circuits.endsAt));
+}
+
+/** That the member has joined. */
+export function listRunningCircuitsOf(db: Executor, userId: string) {
+  return db
+    .select({
+      id: circuits.id,
+      name: circuits.name,
+      endsAt: circuits.endsAt,
+      remainingMs: circuits.remainingMs,
+      speed: circuits.speed,
+    })
+    .from(circuits)
+    .innerJoin(circuitPeople, eq(circuitPeople.circuitId, circuits.id))
+    .where(
+      and(
+        eq(circuits.state, 'running'),
+        eq(circuitPeople.userId, userId),
+        eq(circuitPeople.status, 'joined'),
+      ),
+    );
 }

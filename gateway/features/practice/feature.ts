@@ -11,18 +11,21 @@ import {
   saveSheet,
   startAttempt,
 } from '@cascade/shared/features/practice/contract';
+import { getRunning } from '@cascade/shared/features/practice/running';
 import { attemptSummary } from '../../domain/stations/attempt-view.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { command, get, reveal, start } from './actions.ts';
 import { complete, save } from './marking.ts';
+import { listRunning } from './running.ts';
 
 function practiceRoutes(services: Services): BoundRoute[] {
   const { env } = services;
   return [
     bind(startAttempt, (context) => start(context, context.body, !env.isProduction)),
     bind(getAttempt, ({ caller, params }) => get(services, caller.userId, params.id)),
+    bind(getRunning, ({ caller }) => listRunning(services, caller.userId)),
     bind(listAttempts, async ({ db, caller, query }) =>
       (await listAttemptsOf(db, caller.userId, query.limit)).map(attemptSummary),
     ),

@@ -11,6 +11,7 @@ import { ActivitySkeleton } from '../../features/progress/skeletons.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ExamCountdown } from './home/exam-countdown.tsx';
 import { ExamInformation } from './home/exam-information.tsx';
 import { HomeProgress } from './home/home-progress.tsx';
@@ -26,9 +27,11 @@ export function HomePage() {
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>
       <Box>
-        <chakra.h2 textStyle="heading" mb="4">
-          Welcome, {firstName}
-        </chakra.h2>
+        <PageTitle>Home</PageTitle>
+        <chakra.h1 textStyle="heading">Welcome, {firstName}</chakra.h1>
+        <Box textStyle="small" color="muted" mb="4">
+          Dashboard and overview
+        </Box>
         <Grid templateColumns={columns} gap="4">
           <NextStation />
           <Grid gap="4" templateRows={{ lg: 'auto 1fr' }}>
@@ -50,7 +53,7 @@ function HomeRecent() {
   return (
     <Card>
       <Flex wrap="wrap" justify="space-between" align="baseline" gap="2" mb="4">
-        <chakra.h3 textStyle="subheading">Recent attempts</chakra.h3>
+        <chakra.h2 textStyle="subheading">Recent attempts</chakra.h2>
         <TextLink textStyle="small" to="/progress">
           All progress
         </TextLink>
@@ -64,9 +67,9 @@ function HomeActivity() {
   const query = useQuery(overviewQuery);
   return (
     <Card>
-      <chakra.h3 textStyle="subheading" mb="4">
+      <chakra.h2 textStyle="subheading" mb="4">
         Practice days
-      </chakra.h3>
+      </chakra.h2>
       <Loaded
         query={query}
         failure="Your practice days could not be loaded"

@@ -1,4 +1,4 @@
-import { AlarmClockCheck, House, MessagesSquare } from 'lucide-react';
+import { AlarmClockCheck, House, Mail } from 'lucide-react';
 import { type Feature, lazyComponent, lazyPart } from '../../feature.ts';
 import { NotFoundPage } from '../shell/gates/not-found-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -21,6 +21,7 @@ export const appPages: Feature = {
       access: 'public',
       label: 'Home',
       description: 'Dashboard and overview',
+      hasOwnTitle: true,
       nav: { order: 1, Icon: House, isDaily: true },
       name: 'Homepage',
     },
@@ -32,13 +33,12 @@ export const appPages: Feature = {
       description: 'Private conversations',
       hasOwnTitle: true,
       nav: {
-        order: 4,
-        Icon: MessagesSquare,
+        order: 6,
+        Icon: Mail,
         Mark: lazyPart(
           async () =>
             (await import('../../features/messaging/unread/unread-badge.tsx')).UnreadBadge,
         ),
-        isDaily: true,
       },
       stateKey: CONVERSATIONS,
     },
@@ -76,7 +76,7 @@ export const appPages: Feature = {
       label: 'Exam Simulator',
       title: 'CASC Examination Simulator',
       description: '16-station practice',
-      nav: { order: 6, shortLabel: 'Mock exam', Icon: AlarmClockCheck, isDaily: true },
+      nav: { order: 3, shortLabel: 'Mock', Icon: AlarmClockCheck, isDaily: true },
     },
     {
       path: '/exam-simulator/:sessionId',
@@ -123,7 +123,7 @@ export const appPages: Feature = {
       label: 'Calendar',
       description: 'Schedule and manage sessions',
       hasOwnTitle: true,
-      nav: { order: 6.5 },
+      nav: { order: 10 },
       stateKey: CALENDAR,
     },
     {
@@ -173,7 +173,7 @@ export const appPages: Feature = {
       label: 'Admin',
       title: 'Admin Panel',
       description: 'Review what members submit',
-      nav: { order: 8 },
+      nav: { order: 12 },
       name: 'Admin Dashboard',
     },
     {

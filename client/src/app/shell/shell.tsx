@@ -1,15 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useAtomValue } from 'jotai';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { isExamModeAtom } from '../../domain/clock/exam-mode.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
-import type { Page } from '../../feature.ts';
+import { lazyPart, type Page } from '../../feature.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { pageTitleAtom, TabTitle } from '../../ui/page/page-title.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { pageAt } from '../features.ts';
+import { LiveStatus } from './connection/live-status.tsx';
 import { UpdateNotice } from './connection/update-notice.tsx';
 import { useLive, usePending, useReconnection } from './connection/use-connection.ts';
 import { useIdleKeys } from './connection/use-idle-keys.ts';
@@ -17,14 +21,19 @@ import { ErrorBoundary } from './gates/error-boundary.tsx';
 import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { BottomNav } from './navigation/bottom-nav.tsx';
 import { crumbsOf } from './navigation/crumbs.ts';
-import { Footer } from './navigation/footer.tsx';
 import { Header } from './navigation/header.tsx';
-import { isFor, navItemsFor } from './navigation/nav-items.ts';
+import { navItemsFor } from './navigation/nav-items.ts';
 import { SiteSearch } from './navigation/site-search.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { nameOf, titleAbove } from './page-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+
+const Footer = lazyPart(async () => (await import('./navigation/footer.tsx')).Footer);
+const RunningBar = lazyPart(
+  async () => (await import('../../domain/clock/running-bar.tsx')).RunningBar,
+);
 
 /** Shorter visits are redirects. */
 const SETTLED_MS = 1_000;
@@ -68,7 +77,8 @@ export function Shell() {
   useIdleKeys(member, page?.isTimed ?? false);
   usePageViews(pathname);
   useReconnection();
-  const crumbs = crumbsOf(pathname);
+  const isExam = useAtomValue(isExamModeAtom);
+  const banner = titleAbove(page, member);
   const isFilled = page?.fillsPhone ?? false;
   const hideBelow = isFilled ? 'lg' : undefined;
   return (
@@ -77,9 +87,16 @@ export function Shell() {
       minHeight="100dvh"
       height={isFilled ? { base: '100dvh', lg: 'auto' } : undefined}
     >
+      {/* Until the page has a title of its own. */}
+      <TabTitle key={stateKey}>{nameOf(page)}</TabTitle>
       <SkipLink />
-      <Header />
+      {isExam ? <LiveStatus isAlone /> : <Header />}
       <OfflineStrip />
+      {member && !isExam && (
+        <Suspense fallback={null}>
+          <RunningBar />
+        </Suspense>
+      )}
       {/* Keeps the footer from jumping. */}
       <chakra.main
         ref={main}
@@ -89,31 +106,13 @@ export function Shell() {
         minHeight="100dvh"
         {...(isFilled && filledMain)}
       >
-        <PageFrame pt={{ base: '4', md: '6' }} {...(isFilled && filledFrame)}>
-          {crumbs.length > 0 && (
-            <Flex
-              justify="space-between"
-              gap="4"
-              mb={{ base: '4', md: '6' }}
-              hideBelow={hideBelow}
-              _print={{ display: 'none' }}
-            >
-              <Breadcrumbs crumbs={crumbs} />
-              {page && !page.isTimed && !page.path.startsWith('/help') && (
-                <TextLink
-                  to={`/help?about=${page.path}`}
-                  textStyle="small"
-                  my="-2"
-                  py="3"
-                  px="2"
-                  me="-2"
-                >
-                  Help
-                </TextLink>
-              )}
-            </Flex>
-          )}
-          {page && <TitleBanner page={page} />}
+        <PageFrame
+          pt={{ base: isExam ? '0' : '4', md: '6' }}
+          pb={isExam ? '16' : undefined}
+          {...(isFilled && filledFrame)}
+        >
+          {!isExam && <Trail page={page} hideBelow={hideBelow} />}
+          {banner && <PageHeader {...banner} />}
           <ErrorBoundary key={stateKey}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
@@ -121,24 +120,44 @@ export function Shell() {
           </ErrorBoundary>
         </PageFrame>
       </chakra.main>
-      <Box hideBelow={hideBelow}>
-        <Footer />
-      </Box>
-      {member && !isFilled && <BottomNav items={navItemsFor(member.role)} />}
+      {!isExam && (
+        <Box hideBelow={hideBelow}>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </Box>
+      )}
+      {member && !isFilled && !isExam && <BottomNav items={navItemsFor(member.role)} />}
       <Shortcuts />
       {member && !page?.isTimed && <SiteSearch />}
       <ProofPrompt />
-      <UpdateNotice />
+      {!isExam && <UpdateNotice />}
       <ToastRegion />
     </Flex>
   );
 }
 
-function TitleBanner({ page }: { page: Page }) {
-  const { member } = useCurrentUser();
-  if (!member || !isFor(member.role, page)) return null;
-  if (page.description === undefined || page.hasOwnTitle) return null;
-  return <PageHeader title={page.title ?? page.label} description={page.description} />;
+type TrailProps = { page: Page | undefined; hideBelow: 'lg' | undefined };
+
+function Trail({ page, hideBelow }: TrailProps) {
+  const crumbs = crumbsOf(useLocation().pathname, useAtomValue(pageTitleAtom));
+  if (crumbs.length === 0) return null;
+  return (
+    <Flex
+      justify="space-between"
+      gap="4"
+      mb={{ base: '4', md: '6' }}
+      hideBelow={hideBelow}
+      _print={{ display: 'none' }}
+    >
+      <Breadcrumbs crumbs={crumbs} />
+      {page && !page.isTimed && !page.path.startsWith('/help') && (
+        <TextLink to={`/help?about=${page.path}`} textStyle="small" my="-2" py="3" px="2" me="-2">
+          Help
+        </TextLink>
+      )}
+    </Flex>
+  );
 }
 
 /** A new page starts at the top with focus; Back restores the scroll position. */

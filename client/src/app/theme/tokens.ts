@@ -68,6 +68,7 @@ export const tokens = defineTokens({
     '2xl': rem(28),
     '3xl': rem(36),
     '4xl': { value: 'clamp(2.375rem, 1.6rem + 3.2vw, 3.75rem)' },
+    '5xl': { value: 'clamp(3rem, 2.2rem + 4vw, 4.5rem)' },
   },
   fontWeights: {
     normal: { value: 400 },

@@ -7,7 +7,7 @@ const circumference = 2 * Math.PI * radius;
 const Arc = chakra('circle', {
   base: {
     fill: 'none',
-    strokeWidth: { base: '9', lg: '5' },
+    strokeWidth: '5',
     transitionProperty: 'stroke',
     transitionDuration: 'moderate',
   },
@@ -58,34 +58,24 @@ export function ClockDial({ label, name, digits, next, tone, shareLeft }: ClockD
       aria-label={label}
       position="relative"
       align="center"
-      gap="3"
       minWidth="0"
       boxSize={{ lg: '64' }}
     >
-      <Box boxSize={{ base: '11', lg: 'full' }} flexShrink="0">
+      <Box boxSize="full" hideBelow="lg">
         <ClockRing shareLeft={shareLeft} tone={tone} />
       </Box>
       <Flex
         position={{ lg: 'absolute' }}
         inset="0"
-        align="center"
+        direction="column"
+        align={{ lg: 'center' }}
         justify="center"
-        direction={{ lg: 'column' }}
-        columnGap="3"
         minWidth="0"
       >
         <Box
-          textStyle="label"
-          color="muted"
-          order={{ base: '2', lg: '0' }}
-          display={{ base: 'none', lg: 'block' }}
-        >
-          {name}
-        </Box>
-        <Box
           data-testid="clock-digits"
           data-tone={tone}
-          fontSize="4xl"
+          fontSize="5xl"
           lineHeight="tight"
           fontWeight="medium"
           fontVariantNumeric="tabular-nums lining-nums"
@@ -93,14 +83,17 @@ export function ClockDial({ label, name, digits, next, tone, shareLeft }: ClockD
         >
           {digits}
         </Box>
-        <Box minWidth="0">
-          <Box textStyle="label" hideFrom="lg">
-            {name}
-          </Box>
+        <Flex
+          direction={{ lg: 'column' }}
+          align={{ base: 'baseline', lg: 'center' }}
+          wrap="wrap"
+          columnGap="2"
+        >
+          <Box textStyle="label">{name}</Box>
           <Box textStyle="caption" color="muted" fontVariantNumeric="tabular-nums">
             {next}
           </Box>
-        </Box>
+        </Flex>
       </Flex>
     </Flex>
   );

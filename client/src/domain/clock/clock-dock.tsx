@@ -1,12 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LeaveStation, type Leaving } from './leave-station.tsx';
 
 type Props = {
   aside: ReactNode;
+  /** While the clock runs: puts the page into exam mode. */
+  leaving?: Leaving | false;
   children: ReactNode;
 };
 
-export function ClockDock({ aside, children }: Props) {
+export function ClockDock({ aside, leaving = false, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +46,12 @@ export function ClockDock({ aside, children }: Props) {
         // Low screens need the room.
         css={{ '@media (max-height: 20rem)': { position: 'static' } }}
       >
-        {aside}
+        <Flex direction={{ lg: 'column' }} align={{ base: 'start', lg: 'stretch' }} gap="2">
+          <Box flex="1" minWidth="0">
+            {aside}
+          </Box>
+          {leaving && <LeaveStation {...leaving} />}
+        </Flex>
       </Box>
       <Box flex="1" minWidth="0">
         {children}

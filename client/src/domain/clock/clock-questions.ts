@@ -11,3 +11,12 @@ export const clockQuestions = {
     action: 'Restart',
   },
 };
+
+export const returnWords = 'To return, press “Return” in the bar that every page shows.';
+
+/** What happens to the clock of a station that is left. */
+export const clockOnLeaving = (isPaused: boolean): string =>
+  isPaused ? 'The clock stays paused.' : 'The clock goes on while you are away.';
+
+export const leavingWords = (isPaused: boolean): string =>
+  `${clockOnLeaving(isPaused)} Your notes are kept. ${returnWords}`;

@@ -14,7 +14,7 @@ export const analytics: Feature = {
       description: 'Visitor analytics and site metrics',
       hasOwnTitle: true,
       entry: '/admin',
-      nav: { order: 9 },
+      nav: { order: 13 },
     },
     { path: '/admin/analytics', Screen: AnalyticsPage, access: 'admin', label: 'Analytics' },
   ],

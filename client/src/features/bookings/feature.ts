@@ -9,7 +9,7 @@ export const bookings: Feature = {
       label: 'Bookings',
       description: 'Your sessions with examiners',
       entry: '/examiners',
-      nav: { order: 5.6 },
+      nav: { order: 9 },
     },
     {
       path: '/bookings/new/:serviceId',

@@ -25,6 +25,7 @@ import {
   getCircuitView,
   sheetSaved,
 } from '@cascade/shared/features/circuits/station';
+import { getRunning } from '@cascade/shared/features/practice/running';
 import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { hearServerTime } from '../../api/server-time.ts';
 import { recordTick } from '../../domain/clock/live/clock-contact.ts';
@@ -99,6 +100,7 @@ const circuitMovedLive = onEvent(circuitMoved, (cache, { circuitId, state, clock
   const args = { params: { id: circuitId } };
   cache.patch(getCircuit, args, (old) => newerCircuit(old, { ...old, state, clock }));
   cache.patch(getCircuitView, args, (old) => closedFor(old, state, clock));
+  cache.refetch(getRunning, {});
   for (const route of [getCircuitView, getCircuitConsole, getResultsGrid])
     cache.refetch(route, args);
 });
@@ -125,6 +127,7 @@ const circuitTickedLive = onEvent(circuitTicked, (_cache, { circuitId, serverNow
 
 const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
   cache.patch(listCircuits, {}, (old) => upsertCircuit(old, circuit));
+  cache.refetch(getRunning, {});
   // A passed mock is an achievement.
   if (circuit.state === 'published') cache.refetch(getStudyStats, {});
   // Any of its days may be another one, or it may be cancelled.
@@ -134,6 +137,7 @@ const circuitListedLive = onEvent(circuitListed, (cache, { circuit }) => {
 /** The refetch ends in "not found". */
 const circuitUnlistedLive = onEvent(circuitUnlisted, (cache, { circuitId }) => {
   cache.patch(listCircuits, {}, (old) => old.filter(({ id }) => id !== circuitId));
+  cache.refetch(getRunning, {});
   for (const route of [getCircuit, getCircuitView])
     cache.refetch(route, { params: { id: circuitId } });
   // Only the server says on which days it was.

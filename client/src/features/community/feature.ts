@@ -1,3 +1,4 @@
+import { MessagesSquare } from 'lucide-react';
 import { type Feature, lazyComponent } from '../../feature.ts';
 
 export const community: Feature = {
@@ -9,7 +10,7 @@ export const community: Feature = {
       label: 'Community',
       description: 'Discussions, the post board and the social feed',
       hasOwnTitle: true,
-      nav: { order: 5 },
+      nav: { order: 4, Icon: MessagesSquare, isDaily: true },
     },
     {
       path: '/community/posts',

@@ -6,6 +6,7 @@ import {
   listExamSessions,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
+import { getRunning } from '@cascade/shared/features/practice/running';
 import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 
@@ -30,6 +31,7 @@ const examLive = onEvent(examSessionChanged, (cache, { session }) => {
   cache.patchList(listExamSessions, (old, hasMore) => withSession(old, session, hasMore));
   // A passed mock is an achievement.
   if (session.sessionStatus === 'completed') cache.refetch(getStudyStats, {});
+  cache.refetch(getRunning, {});
   const args = { params: { id: session.id } };
   const known = cache.read(getExamSession, args);
   if (!known || known.rev >= session.rev) return;

@@ -9,7 +9,7 @@ export const examiners: Feature = {
       label: 'Examiners',
       title: 'Examiner Connect',
       description: 'Connect with examiners and tutors',
-      nav: { order: 5.5 },
+      nav: { order: 8 },
     },
     {
       path: '/examiners/:id',

@@ -10,7 +10,7 @@ export const groups: Feature = {
       description: 'Practise together in a small group',
       hasOwnTitle: true,
       nav: {
-        order: 3,
+        order: 7,
         Mark: lazyPart(
           async () => (await import('./conversation/unread-badge.tsx')).GroupsUnreadBadge,
         ),

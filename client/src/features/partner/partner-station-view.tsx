@@ -6,6 +6,7 @@ import { SoundControls } from '../../domain/bells/sound-controls.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
 import { ClockFace } from '../../domain/clock/clock-face.tsx';
+import { clockOnLeaving } from '../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
@@ -33,6 +34,12 @@ export function PartnerStationView({ station, token, isCut }: Props) {
     <>
       <PageTitle>{clockTitleOf(reading, viewNames[view])}</PageTitle>
       <ClockDock
+        leaving={
+          reading.phase !== 'ended' && {
+            to: '/',
+            text: `${clockOnLeaving(reading.isPaused)} Open your link again to return.`,
+          }
+        }
         aside={
           <>
             <ClockFace reading={reading} />

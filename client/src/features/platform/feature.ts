@@ -9,7 +9,7 @@ export const platform: Feature = {
       label: 'Platform Tests',
       description: 'System status and testing',
       entry: '/admin',
-      nav: { order: 10 },
+      nav: { order: 14 },
     },
   ],
 };

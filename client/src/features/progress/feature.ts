@@ -9,7 +9,7 @@ export const progress: Feature = {
       access: 'member',
       label: 'Progress',
       description: 'Your practice, profile and plan',
-      nav: { order: 7, Icon: ChartNoAxesColumn, isDaily: true },
+      nav: { order: 5, Icon: ChartNoAxesColumn, isDaily: true },
     },
   ],
 };

@@ -8,6 +8,10 @@ export const references: Feature = {
       access: 'member',
       offline: 'everybody',
       label: 'Quick references',
+      description: 'Short clinical guides',
+      hasOwnTitle: true,
+      entry: '/scenarios',
+      nav: { order: 2.5 },
     },
     {
       path: '/quick-references/:id',
@@ -15,6 +19,7 @@ export const references: Feature = {
       access: 'member',
       offline: 'everybody',
       label: null,
+      entry: '/scenarios',
       name: 'A quick reference',
       activity: 'reading',
     },

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -56,6 +57,7 @@ export function ReferencesPage() {
         title="Quick references"
         description="Short clinical guides to read between stations. Once opened, they stay readable without a connection."
       />
+      <PracticeTabs />
       <GuideFilters filters={filters} onChange={setFilters} specialties={specialties} />
       <ResultCount mb="4" minHeight="6">
         {guides.data && `${shown.length} reference(s) found`}

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
@@ -38,6 +39,7 @@ export function ScenariosPage() {
 
   return (
     <>
+      <PracticeTabs />
       <ScenarioFilters filters={filters} onChange={setFilters} categories={categories} />
       <Flex wrap="wrap" justify="space-between" align="center" gap="2" mb="4" minHeight="9">
         <ResultCount>

@@ -11,7 +11,7 @@ export const socialExport: Feature = {
       access: 'public',
       label: 'Social Export',
       description: 'Share progress on social media',
-      nav: { order: 7.5 },
+      nav: { order: 11 },
       parent: '/progress',
       entry: '/progress',
     },

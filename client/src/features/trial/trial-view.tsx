@@ -3,6 +3,7 @@ import { BellLog } from '../../domain/bells/bell-log.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
 import { ClockPanel } from '../../domain/clock/clock-panel.tsx';
+import { clockOnLeaving } from '../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { MarkPreview } from '../../domain/marking/mark-preview.tsx';
@@ -28,6 +29,12 @@ export function TrialView({ trial, handle }: Props) {
     <>
       <PageTitle>{clockTitleOf(reading, station.title)}</PageTitle>
       <ClockDock
+        leaving={
+          !isEnded && {
+            to: '/',
+            text: `${clockOnLeaving(reading.isPaused)} Open “Try a station” on this device to return.`,
+          }
+        }
         aside={
           <>
             {isEnded ? (

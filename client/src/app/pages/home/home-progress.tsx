@@ -15,15 +15,15 @@ export function HomeProgress() {
         title="Your progress could not be loaded"
         error={error}
         onRetry={() => void refetch()}
-        level="h3"
+        level="h2"
       />
     );
   }
   return (
     <Card>
-      <chakra.h3 textStyle="subheading" mb="5">
+      <chakra.h2 textStyle="subheading" mb="5">
         Your progress
-      </chakra.h3>
+      </chakra.h2>
       <Flex align="center" gap="6">
         {data ? (
           <ProgressRing

@@ -50,7 +50,7 @@ function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
         </Box>
         <Box mt="1">{sentence}</Box>
       </Box>
-      <chakra.h3 textStyle="title">{title}</chakra.h3>
+      <chakra.h2 textStyle="title">{title}</chakra.h2>
       <Flex wrap="wrap" align="center" gap="2">
         <Box textStyle="label" color="muted">
           {scenarioNumber}
@@ -94,7 +94,7 @@ function NextStationSkeleton() {
 function NoSuggestion() {
   return (
     <NextStationFrame>
-      <chakra.h3 textStyle="title">Choose what to practise</chakra.h3>
+      <chakra.h2 textStyle="title">Choose what to practise</chakra.h2>
       <Box color="muted" maxWidth="measure">
         There is no suggestion at the moment. Any station is a good one.
       </Box>

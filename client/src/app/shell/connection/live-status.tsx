@@ -11,8 +11,21 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 /** Shorter waits show on the button. */
 const shownAfterMs = 1_000;
 
+/** In exam mode: in the corner of the screen, and seen only in trouble. */
+const alone = {
+  position: 'fixed',
+  insetStart: '2',
+  top: 'auto',
+  bottom: '2',
+  mt: '0',
+  px: '2',
+  bg: 'surface',
+  borderRadius: 'md',
+  zIndex: 'bar',
+} as const;
+
 /** Takes no space on a phone, against layout shifts. */
-export function LiveStatus() {
+export function LiveStatus({ isAlone = false }: { isAlone?: boolean }) {
   const isOnline = useIsOnline();
   const live = useAtomValue(liveStateAtom);
   const lastLive = useAtomValue(lastLiveAtom);
@@ -44,6 +57,8 @@ export function LiveStatus() {
       mt={{ base: '-2', sm: '0' }}
       ms={{ sm: 'auto' }}
       order={{ sm: '1' }}
+      {...(isAlone && alone)}
+      visibility={isAlone && tone === 'calm' ? 'hidden' : undefined}
     >
       {words && <StatusShape tone={tone} aria-hidden />}
       {words}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { NavPage } from '../../../feature.ts';
 import { activePath } from './nav-items.ts';
-import { NavMark } from './nav-mark.tsx';
 
 const Bar = chakra('nav', {
   base: {
@@ -20,12 +19,8 @@ const Bar = chakra('nav', {
     _print: { display: 'none' },
   },
 });
-const Corner = chakra('span', {
-  base: { position: 'absolute', top: '0.5', insetInlineStart: 'calc(50% + 0.375rem)' },
-});
 const Tab = chakra(Link, {
   base: {
-    position: 'relative',
     flex: '1',
     minWidth: '0',
     display: 'flex',
@@ -44,22 +39,16 @@ const Tab = chakra(Link, {
 });
 
 export function BottomNav({ items }: { items: NavPage[] }) {
-  const active = activePath(items, useLocation().pathname);
+  const daily = items.filter(({ nav }) => nav.isDaily);
+  const active = activePath(daily, useLocation().pathname);
   return (
     <Bar aria-label="Daily" hideFrom="lg">
-      {items
-        .filter(({ nav }) => nav.isDaily)
-        .map(({ path, label, nav: { shortLabel = label, Icon, Mark } }) => (
-          <Tab key={path} to={path} aria-current={path === active ? 'page' : undefined}>
-            {Icon && <Icon size={22} aria-hidden />}
-            {shortLabel}
-            {Mark && (
-              <Corner>
-                <NavMark Mark={Mark} />
-              </Corner>
-            )}
-          </Tab>
-        ))}
+      {daily.map(({ path, label, nav: { shortLabel = label, Icon } }) => (
+        <Tab key={path} to={path} aria-current={path === active ? 'page' : undefined}>
+          {Icon && <Icon size={22} aria-hidden />}
+          {shortLabel}
+        </Tab>
+      ))}
     </Bar>
   );
 }

@@ -1,11 +1,17 @@
 import type { Crumb } from '../../../ui/page/breadcrumbs.tsx';
 import { pageAt } from '../../features.ts';
 
-/** Empty on Home. */
-export function crumbsOf(pathname: string): Crumb[] {
+/**
+ * Empty on Home.
+ * @param title what the page calls itself, shown where its address has only a key
+ */
+export function crumbsOf(pathname: string, title: string | null): Crumb[] {
   const trail = trailOf(pathname.split('/').filter(Boolean));
   const last = trail.pop();
-  return last && trail.length > 0 ? [...trail, { label: last.label }] : [];
+  if (!last || trail.length === 0) return [];
+  const page = pageAt(pathname);
+  const isNamedByItself = page?.label === null && page.path !== '/*';
+  return [...trail, { label: isNamedByItself ? (title ?? last.label) : last.label }];
 }
 
 function trailOf(segments: string[]): Crumb[] {
@@ -13,8 +19,9 @@ function trailOf(segments: string[]): Crumb[] {
   const page = pageAt(path);
   if (page?.hasNoCrumbs) return [];
   const last = segments.at(-1);
-  const label = page?.label ?? capitalised(last ?? '');
-  const crumb = page?.path === '/*' ? { label } : { label, to: path };
+  const isPage = page !== undefined && page.path !== '/*';
+  const label = (isPage && (page.label ?? page.name)) || capitalised(last ?? '');
+  const crumb = isPage ? { label, to: path } : { label };
   if (last === undefined) return [crumb];
   const above = trailOf(page?.parent?.split('/').filter(Boolean) ?? segments.slice(0, -1));
   return above.length > 0 ? [...above, crumb] : [];

@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import type { NavPage } from '../../../feature.ts';
 import { BellMenu } from '../../../features/notices/bell-menu.tsx';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { pageAt } from '../../features.ts';
 import { LiveStatus } from '../connection/live-status.tsx';
 import { PageFrame } from '../page-frame.tsx';
@@ -11,14 +13,41 @@ import { BackButton } from './back-button.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navItemsFor } from './nav-items.ts';
+import { NavMark } from './nav-mark.tsx';
 import { SearchButton } from './site-search.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const CornerLink = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '11',
+    borderRadius: 'md',
+    _hover: { bg: 'accent.subtle', color: 'accent' },
+  },
+});
+
+/** The bottom bar of a phone has no room for it. */
+function MessagesLink({ page: { path, label, nav } }: { page: NavPage }) {
+  return (
+    <CornerLink to={path} title={label} hideFrom="lg">
+      {nav.Icon && <nav.Icon size={20} aria-hidden />}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Box as="span" position="absolute" top="0" insetEnd="0">
+        <NavMark Mark={nav.Mark} />
+      </Box>
+    </CornerLink>
+  );
+}
 
 /** Navigation appears once the member is known. */
 export function Header() {
   const { pathname } = useLocation();
   const { state, member } = useCurrentUser();
   const items = member ? navItemsFor(member.role) : [];
+  const messages = items.find(({ path }) => path === '/messages');
   const isSignInOffered = state === 'signed-out' && pathname !== '/login';
   return (
     <chakra.header
@@ -34,7 +63,7 @@ export function Header() {
           {pathname !== '/' && <BackButton />}
           {/* Below the name on a phone, to leave it room. */}
           <Box position={{ base: 'relative', sm: 'static' }} display={{ sm: 'contents' }}>
-            <Wordmark />
+            <Wordmark isShort={member !== null} />
             {member && <LiveStatus />}
           </Box>
           {member && <DesktopNav items={items} />}
@@ -45,6 +74,7 @@ export function Header() {
             ms={{ base: 'auto', sm: member ? '0' : 'auto' }}
           >
             {member && !pageAt(pathname)?.isTimed && <SearchButton />}
+            {messages && <MessagesLink page={messages} />}
             {member && <BellMenu />}
             {member && <AccountMenu member={member} />}
             {member && <MobileMenu items={items} />}

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   CalendarCheck,
   CalendarDays,
   ChartSpline,
@@ -6,14 +7,13 @@ import {
   FlaskConical,
   GraduationCap,
   type LucideIcon,
-  Newspaper,
   Share2,
   UsersRound,
 } from 'lucide-react';
 
 const icons: Record<string, LucideIcon> = {
   '/study-groups': UsersRound,
-  '/community': Newspaper,
+  '/quick-references': BookOpen,
   '/examiners': GraduationCap,
   '/bookings': CalendarCheck,
   '/calendar': CalendarDays,

@@ -10,14 +10,15 @@ test('the entries come in one order, those for admins last and for nobody else',
   const everybodys = [
     '/',
     '/scenarios',
-    '/study-groups',
-    '/messages',
+    '/quick-references',
+    '/exam-simulator',
     '/community',
+    '/progress',
+    '/messages',
+    '/study-groups',
     '/examiners',
     '/bookings',
-    '/exam-simulator',
     '/calendar',
-    '/progress',
     '/social-export',
   ];
   expect(pathsFor('member')).toEqual(everybodys);
@@ -33,6 +34,12 @@ test('an entry is active on its own path and on every path below it', () => {
 test('an entry is not active on a path that only begins with the same letters', () => {
   expect(activePath(items, '/administration')).toBeUndefined();
   expect(activePath(items, '/scenario')).toBeUndefined();
+});
+
+test('a page without an entry of its own marks that of its entry or parent', () => {
+  const daily = items.filter(({ nav }) => nav.isDaily);
+  for (const path of ['/quick-references', '/quick-references/ect', '/scenario/12', '/practice/12'])
+    expect([path, activePath(daily, path)]).toEqual([path, '/scenarios']);
 });
 
 test('the three boards are one entry', () => {

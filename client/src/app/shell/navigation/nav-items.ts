@@ -16,12 +16,13 @@ export function navItemsFor(role: Role): NavPage[] {
 }
 
 /**
- * The entry to mark: its own page, one below it, or one that names it. Home has none below, because
+ * The entry to mark: its own page, one below it, or one that names it as entry or parent. Home has none below, because
  * everything is below `/`.
  */
 export function activePath(items: readonly NavPage[], pathname: string): string | undefined {
   const isAt = ({ path }: NavPage) =>
     pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-  const entry: PagePath | undefined = pageAt(pathname)?.entry;
+  const page = pageAt(pathname);
+  const entry: PagePath | undefined = page?.entry ?? page?.parent;
   return (items.find(isAt) ?? items.find(({ path }) => path === entry))?.path;
 }

@@ -16,7 +16,8 @@ const Home = chakra(Link, {
   },
 });
 
-export function Wordmark() {
+/** @param isShort only the mark, where a narrow phone has no room for the name */
+export function Wordmark({ isShort = false }: { isShort?: boolean }) {
   return (
     <Home to="/" aria-label="CASCade, home">
       <chakra.svg viewBox="0 0 20 20" boxSize="5" aria-hidden color="accent">
@@ -28,9 +29,9 @@ export function Wordmark() {
         />
         <circle cx="16.4" cy="4" r="1.9" fill="currentColor" />
       </chakra.svg>
-      <span>
+      <chakra.span css={isShort ? { '@media (max-width: 26rem)': { display: 'none' } } : undefined}>
         <chakra.span color="accent">CASC</chakra.span>ade
-      </span>
+      </chakra.span>
     </Home>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { myself } from '../people/own-membership.ts';
+import { wishNames } from '../role-words.ts';
 import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { CandidateTurn } from './candidate-turn.tsx';
@@ -23,6 +24,7 @@ function rolesNow(circuit: Circuit, round: number) {
     circuit.mode === 'trio' && role === 'candidate' ? trioRole(place, round) : role,
   );
   return {
+    names: roles.map((role) => wishNames[role].toLowerCase()),
     isCandidate: roles.includes('candidate'),
     isExaminer: roles.includes('examiner'),
     isRolePlayer: roles.includes('role-player'),
@@ -104,6 +106,11 @@ export function OwnTurn({ circuit, plannedClock, moment, view: query }: Props) {
       )}
       {hasSeat && moment.phase === 'over' && (
         <BigPlace title="The last round is over" text="Marking opens in a moment." />
+      )}
+      {!isBetween && roles.names.length > 0 && (
+        <Box textStyle="label" color="accent" mb="2">
+          You are the {roles.names.join(' and ')}
+        </Box>
       )}
       {!isBetween && isCandidate && (
         <CandidateTurn circuit={circuit} moment={moment} view={query} turn={turn} />

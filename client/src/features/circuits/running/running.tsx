@@ -2,6 +2,7 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
+import { returnWords } from '../../../domain/clock/clock-questions.ts';
 import { BellLine, LiveClockPanel } from '../../../domain/clock/live/live-clock-panel.tsx';
 import type { RungBell } from '../../../domain/clock/live/use-clock-bells.ts';
 import { useWakeLock } from '../../../domain/clock/use-wake-lock.ts';
@@ -33,6 +34,7 @@ export function Running({ circuit, plannedClock, moment, rung, view }: Props) {
   const console = <Console circuit={circuit} />;
   return (
     <ClockDock
+      leaving={{ to: '/exam-simulator', text: `The circuit goes on without you. ${returnWords}` }}
       aside={
         <>
           <LiveClockPanel

@@ -4,6 +4,7 @@ import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
 import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
+import { leavingWords } from '../../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
@@ -41,6 +42,7 @@ export function CurrentStation({ session, station }: Props) {
         {clockTitleOf(reading, card?.title ?? `Station ${number} of ${session.totalStations}`)}
       </PageTitle>
       <ClockDock
+        leaving={!isEnded && { to: '/exam-simulator', text: leavingWords(reading.isPaused) }}
         aside={
           <>
             {isEnded ? (

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { GroupDescription } from '../group-parts.tsx';
 import { EditSessionDialog } from '../plan/edit-session-dialog.tsx';
 import { AnswerButtons, Attendance } from './attendance.tsx';
@@ -178,27 +179,31 @@ export function OpenSession({ group, session }: Props) {
     group.isAdmin || group.kind === 'practice' || session.organiser?.id === publicId;
   const held = { groupId: group.id, sessionId: session.id };
   const { data: view } = useQuery(liveQuery(held));
-  // While the clock runs, the station comes first on a phone and the plan can wait.
+  // In exam mode the round is all there is.
   const isBusy = isInRound(view?.live ?? null, publicId);
   return (
     <>
-      <PageHeader
-        title={session.title}
-        eyebrow={<TextLink to={`/study-groups/${group.id}`}>{group.name}</TextLink>}
-        description={
-          isBusy ? undefined : start ? (
-            <When start={start} session={session} />
-          ) : (
-            <LongDate day={session.start.slice(0, 10)} />
-          )
-        }
-        actions={!isBusy && mayChange && start && <OrganiserActions session={session} />}
-      />
-      {!isBusy && (
-        <Box mt={{ base: '-2', md: '-4' }}>
-          <SessionBadges session={session} start={start} now={now} />
-          <GroupDescription text={session.description} />
-        </Box>
+      {isBusy ? (
+        <VisuallyHidden as="h1">{session.title}</VisuallyHidden>
+      ) : (
+        <>
+          <PageHeader
+            title={session.title}
+            eyebrow={<TextLink to={`/study-groups/${group.id}`}>{group.name}</TextLink>}
+            description={
+              start ? (
+                <When start={start} session={session} />
+              ) : (
+                <LongDate day={session.start.slice(0, 10)} />
+              )
+            }
+            actions={mayChange && start && <OrganiserActions session={session} />}
+          />
+          <Box mt={{ base: '-2', md: '-4' }}>
+            <SessionBadges session={session} start={start} now={now} />
+            <GroupDescription text={session.description} />
+          </Box>
+        </>
       )}
       <LiveSession {...held} />
       {!isBusy && <Plan group={group} session={session} start={start} now={now} />}

@@ -4,6 +4,7 @@ import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
 import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
+import { leavingWords } from '../../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
@@ -37,6 +38,7 @@ export function AttemptView({ attempt, partner }: Props) {
     <>
       <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
       <ClockDock
+        leaving={!isEnded && { to: '/scenarios', text: leavingWords(reading.isPaused) }}
         aside={
           <>
             {isEnded ? (

@@ -12,6 +12,7 @@ import {
   liveSessionChanged,
   liveSessionTicked,
 } from '@cascade/shared/features/groups/live-session';
+import { getRunning } from '@cascade/shared/features/practice/running';
 import { hearServerTime } from '../../../../api/server-time.ts';
 import { recordTick } from '../../../../domain/clock/live/clock-contact.ts';
 import { type EventHandler, onEvent } from '../../../../live/event-handler.ts';
@@ -34,6 +35,7 @@ const liveChanged = onEvent(liveSessionChanged, (cache, { live }) => {
   cache.patch(getLiveSession, { params }, (view) => withLive(view, live));
   const known = before?.live ?? null;
   if (!isNewerLive(known, live)) return;
+  if (known === null || known.clock?.rev !== live.clock?.rev) cache.refetch(getRunning, {});
   // Only the server opens what comes next, to each by their role.
   if (known === null || momentOf(known) !== momentOf(live)) {
     cache.refetch(getLiveSession, { params });

@@ -8,6 +8,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { call } from '../../../../../api/call.ts';
 import { useMember } from '../../../../../api/current-user.ts';
 import { ClockDock } from '../../../../../domain/clock/clock-dock.tsx';
+import { returnWords } from '../../../../../domain/clock/clock-questions.ts';
 import { type ClockAct, ClockControls } from '../../../../../domain/clock/live/clock-controls.tsx';
 import { BellLine, LiveClockPanel } from '../../../../../domain/clock/live/live-clock-panel.tsx';
 import type { RungBell } from '../../../../../domain/clock/live/use-clock-bells.ts';
@@ -85,6 +86,10 @@ export function Round({ held, live, round, view, roundClock, moment, rung }: Pro
     Date.parse(joinedAt) > (live.clock?.launchedAt ?? 0);
   return (
     <ClockDock
+      leaving={{
+        to: `/study-groups/${held.groupId}`,
+        text: `The round goes on without you. ${returnWords}`,
+      }}
       aside={
         <>
           <LiveClockPanel

@@ -46,7 +46,7 @@ const Tab = chakra(Link, {
 export function BottomNav({ items }: { items: NavPage[] }) {
   const active = activePath(items, useLocation().pathname);
   return (
-    <Bar aria-label="Daily" hideFrom="lg">
+    <Bar aria-label="Daily" data-bottom-bar hideFrom="lg">
       {items
         .filter(({ nav }) => nav.isDaily)
         .map(({ path, label, nav: { shortLabel = label, Icon, Mark } }) => (

@@ -152,7 +152,7 @@ function SheetForm({ token, opened: { scheme, own, debrief }, isEnded, onSent }:
       )}
       {isSent && (
         <Box mt="6">
-          <LinkButton look="outline" to={member ? '/practice' : '/try'}>
+          <LinkButton look="outline" to={member ? '/scenarios' : '/try'}>
             Swap roles
           </LinkButton>
           <Box textStyle="small" color="muted" mt="1">

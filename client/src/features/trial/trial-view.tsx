@@ -41,9 +41,11 @@ export function TrialView({ trial, handle }: Props) {
         <PageTitle>{clockTitleOf(reading, station.title)}</PageTitle>
         {heading}
         <MarkingView shown={shown} />
-        <VisuallyHidden as="div">
-          <BellLog bells={bells} />
-        </VisuallyHidden>
+        {bells.length > 0 && (
+          <VisuallyHidden as="div">
+            <BellLog bells={bells} />
+          </VisuallyHidden>
+        )}
       </>
     );
   return (

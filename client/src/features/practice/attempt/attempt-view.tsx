@@ -39,9 +39,11 @@ export function AttemptView({ attempt, partner }: Props) {
         <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
         <StationHeading card={card} />
         <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
-        <VisuallyHidden as="div">
-          <BellLog bells={bells} />
-        </VisuallyHidden>
+        {bells.length > 0 && (
+          <VisuallyHidden as="div">
+            <BellLog bells={bells} />
+          </VisuallyHidden>
+        )}
       </>
     );
   return (

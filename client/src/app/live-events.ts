@@ -15,6 +15,7 @@ import { events as messaging } from '../features/messaging/live.ts';
 import { events as mistakes } from '../features/mistakes/live.ts';
 import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
+import { events as partner } from '../features/partner/live.ts';
 import { events as payouts } from '../features/payouts/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
@@ -46,6 +47,7 @@ export const eventHandlers: EventHandler[] = [
   network,
   notices,
   payouts,
+  partner,
   practice,
   practiseNow,
   presence,

@@ -110,6 +110,15 @@ export const practiceRecords: PersonalRecord[] = [
       sql`t.attempt_id in (select a.id from attempts a where a.user_id = ${userId})`,
   },
   {
+    file: 'practice',
+    section: 'partnerSheets',
+    table: 'partner_sheets',
+    columns: ['attempt_id', 'view', 'run_started_at', 'name', 'sheet', 'sent_at', 'saved_at'],
+    left: { version: COUNTER },
+    whose: ({ userId }) =>
+      sql`t.sent_at is not null and t.attempt_id in (select a.id from attempts a where a.user_id = ${userId})`,
+  },
+  {
     file: 'mock-exams',
     section: 'sessions',
     table: 'exam_sessions',

@@ -53,7 +53,7 @@ test('each gateway is killed during a task: a mock loses its sockets and nothing
   const bells = cleo.page.getByRole('log', { name: 'Bells' });
   await expect(bells).toHaveText('Bell: task starts');
   const domains = eve.page.getByRole('group', { name: /\d+ %$/ });
-  await domains.first().getByTitle('Good', { exact: true }).click();
+  await domains.first().getByRole('radio', { name: '4 Good' }).click();
   await expect(eve.page.getByTestId('save-status')).toHaveText('Saved');
   const before = await clockNow();
 

@@ -1,7 +1,8 @@
 import { readStationClock } from '@cascade/shared/domain/clock/station-clock';
 import { expect, test } from '@playwright/test';
 import { gatewayOrigins } from '../support/gateways.ts';
-import { markAll, mockOf, startMock } from '../support/mock-exam.ts';
+import { markSheet, partsOf } from '../support/mark-sheet.ts';
+import { mockOf, startMock } from '../support/mock-exam.ts';
 import { isLive } from '../support/people.ts';
 import { newcomerOnPhone, phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
 
@@ -49,9 +50,9 @@ test.describe('a mock exam continues', () => {
     await wardPage
       .getByRole('radio', { name: /^4 Good/ })
       .first()
-      .check();
-    await expect(deskPage.getByRole('radio', { name: /^4 Good/ }).first()).toBeChecked();
-    await markAll(deskPage, '4 Good', /^Pass/);
+      .click();
+    await expect(partsOf(deskPage).first()).toHaveAccessibleName(/: 4 Good$/);
+    await markSheet(deskPage, /^4 Good/, /^Pass/);
     await deskPage.getByRole('button', { name: 'Complete Station' }).click();
     await expect(wardPage.getByRole('heading', { name: 'Station 2 of 2' })).toBeVisible();
     await expect(wardPage.getByTestId('exam-score')).toHaveText('Score 16 / 40');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from '../support/keyboard.ts';
+import { partsOf } from '../support/mark-sheet.ts';
 import { newcomerOnPhone } from '../support/timed-station.ts';
 
 test('the keyboard alone builds a mock, sits, pauses and marks its station, and reads the result', async ({
@@ -47,14 +48,17 @@ test('the keyboard alone builds a mock, sits, pauses and marks its station, and 
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Complete now' }));
   await press('Enter');
 
-  await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
-  for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all()) {
-    await tabTo(page, domain.getByRole('radio').first());
-    await press('ArrowDown');
-    await expect(domain.getByRole('radio', { name: /^4 Good/ })).toBeChecked();
+  const domain = page.getByRole('group', { name: /\d+ %$/ });
+  await tabTo(page, domain.getByRole('radio').first());
+  for (const part of (await partsOf(page).all()).slice(0, -2)) {
+    await expect(part).toHaveAttribute('aria-current', 'step');
+    await press('4');
+    await expect(part).toHaveAccessibleName(/: 4 Good$/);
   }
-  await tabTo(page, page.getByRole('radio', { name: /^Pass/ }));
+  await expect(page.getByRole('radio', { name: 'Pass', exact: true })).toBeFocused();
   await press('Space');
+  await press('Enter');
+  await expect(page.getByRole('group', { name: 'Notes' })).toBeFocused();
   await tabTo(page, button('Complete Station'));
   await press('Enter');
 

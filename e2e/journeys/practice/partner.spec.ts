@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
+import { dataDirOf } from '../support/community-people.ts';
+import { gatewayOrigins } from '../support/gateways.ts';
+import { markSheet } from '../support/mark-sheet.ts';
 import {
   newcomerOnPhone,
   phone,
@@ -29,6 +32,45 @@ test.describe('partners', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(partner.getByText('Reading, paused').last()).toBeVisible();
     expect(Math.abs((await shownSeconds(partner)) - (await shownSeconds(page)))).toBe(0);
+    await stranger.close();
+    await context.close();
+  });
+
+  test('a partner on another gateway marks without an account, and both read the marks and the debrief', async ({
+    browser,
+    baseURL,
+  }) => {
+    const [, there = ''] = gatewayOrigins(dataDirOf());
+    const context = await newcomerOnPhone(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await startStation(page);
+    await page.getByRole('button', { name: 'Get links for partners' }).click();
+    const link = await page.getByLabel(/^Examiner: /).inputValue();
+    const stranger = await browser.newContext({ viewport: phone, ...plainNetwork });
+    const partner = await stranger.newPage();
+    await partner.goto(there + new URL(link).pathname);
+    await expect(partner.getByRole('heading', { name: 'You are the examiner' })).toBeVisible();
+    await page.getByRole('button', { name: 'Finish now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+
+    await markSheet(partner, /^3 Average/, /^Borderline Pass/);
+    await partner.getByLabel(/^What went well/).fill('You waited for his answer.');
+    await partner.getByLabel(/^Your name/).fill('Alex');
+    await expectClean(partner, { within: 'main' });
+    await partner.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(partner.getByText(/^Sent\. The candidate sees your marks/)).toBeVisible();
+
+    await markSheet(page, /^4 Good/, /^Pass/);
+    await page.getByRole('button', { name: 'Finish marking' }).click();
+    const table = page.getByRole('table', { name: 'Your mark 16 · Alex’s mark 12 / 20' });
+    await expect(table).toBeVisible();
+    await expect(page.getByText('You waited for his answer.')).toBeVisible();
+    await expectClean(page, { within: 'main' });
+
+    await partner.getByLabel(/^One thing next time/).fill('Ask who holds the key.');
+    await expect(page.getByText('Ask who holds the key.')).toBeVisible();
+    await page.getByLabel(/^What went well/).fill('I slowed down.');
+    await expect(partner.getByText('I slowed down.')).toBeVisible();
     await stranger.close();
     await context.close();
   });

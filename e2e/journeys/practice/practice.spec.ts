@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
+import { markSheet, partsOf } from '../support/mark-sheet.ts';
 import { signIn } from '../support/people.ts';
 import {
   attemptOf,
@@ -28,6 +29,38 @@ const bells = [
 ];
 
 test.describe('a timed station', () => {
+  test('five domains are marked on a phone with seven presses, within two screens', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await newcomerOnPhone(browser, baseURL ?? '');
+    const page = await context.newPage();
+    await startStation(page);
+    await page.getByRole('button', { name: 'Finish now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+    await expect(partsOf(page)).toHaveCount(7);
+    const screens = () =>
+      page.evaluate(() => {
+        const sheet = document.querySelector('main');
+        return (sheet?.scrollHeight ?? Infinity) / innerHeight;
+      });
+    let presses = 0;
+    const press = async (role: 'radio' | 'button', name: string | RegExp) => {
+      expect(await screens()).toBeLessThanOrEqual(2);
+      presses += 1;
+      await page.getByRole(role, { name, exact: true }).click();
+    };
+    for (const part of (await partsOf(page).all()).slice(0, 5)) {
+      await expect(part).toHaveAttribute('aria-current', 'step');
+      await press('radio', '4 Good');
+    }
+    await press('radio', 'Pass');
+    await press('button', 'Finish marking');
+    await expect(page.getByTestId('result-mark')).toHaveText('16 / 20');
+    expect(presses).toBeLessThanOrEqual(7);
+    await context.close();
+  });
+
   test('from the task to the result on a phone, every bell in order', async ({ page }) => {
     await page.setViewportSize(phone);
     const tones = await countTones(page);
@@ -43,25 +76,25 @@ test.describe('a timed station', () => {
     const within = { timeout: 30_000 };
     const digits = page.getByTestId('clock-digits');
     await expect(digits).toHaveAttribute('data-tone', /warn|danger/, within);
-    await expect(page.getByRole('button', { name: 'Finish marking' })).toBeVisible(within);
+    await expect(partsOf(page).first()).toBeVisible(within);
     expect(await rung.allTextContents()).toEqual(bells);
     // One, two, one and three strokes of four partials each.
     await expect.poll(tones).toBe(28);
     await expect(page).toHaveTitle(/^Task ended/);
     await expectClean(page, { within: 'main' });
 
+    await partsOf(page).last().click();
     await page.getByRole('button', { name: 'Finish marking' }).click();
     await expect(page.getByRole('alert')).toContainText('Eliciting suicidal thinking and intent');
-    await expect(page.getByRole('radio', { name: /^5 Excellent/ }).first()).toBeFocused();
-    for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())
-      await domain.getByRole('radio', { name: /^3 Average/ }).check();
+    await expect(page.getByRole('radio', { name: /^1 Very poor/ })).toBeFocused();
+    await markSheet(page, /^3 Average/, /^Borderline Fail/);
     await expect(page.getByTestId('mark-preview')).toHaveText('12 / 20');
-    await expect(page.getByText('Standard 82/160 (51.25 %)')).toBeVisible();
+    await expect(page.getByText(/Standard 82\/160 \(51.25 %\)/)).toBeVisible();
+    await expect(page.getByText(/^The mark passes, but/)).toBeVisible();
+    await page.getByText('Checklist', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^Asks directly about thoughts/ }).check();
     await expect(page.getByText('2 of 20 points ticked')).toBeVisible();
     await expect(page.getByTestId('mark-preview')).toHaveText('12 / 20');
-    await page.getByRole('radio', { name: /^Borderline Fail/ }).check();
-    await expect(page.getByText(/^The mark passes, but/).last()).toBeVisible();
     await page.getByLabel(/One thing to change/).fill('Ask about the key sooner.');
     await page.getByRole('button', { name: 'Finish marking' }).click();
 
@@ -96,7 +129,7 @@ test.describe('a timed station', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
     await expect(page.getByText(/“Finish” is sent as soon as/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole('button', { name: 'Finish marking' })).toBeVisible();
+    await expect(partsOf(page).first()).toBeVisible();
     await expect(page.getByTestId('save-status')).toHaveText('Saved');
     const saved = await attemptOf(context, id);
     expect(saved.sheet.notes).toBe('Nobody hears this yet');

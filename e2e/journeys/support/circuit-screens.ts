@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Player } from './circuit-cast.ts';
+import { markSheet } from './mark-sheet.ts';
 
 const unlikely = 'ADD.';
 
@@ -64,10 +65,7 @@ export async function markOnScreen(
   word: string,
 ): Promise<void> {
   const sheet = page.getByRole('region', { name: /^Mark sheets?$/ });
-  const domains = sheet.getByRole('group', { name: /\d+ %$/ });
-  await expect(domains.first()).toBeVisible();
-  for (const domain of await domains.all()) await domain.getByTitle(level, { exact: true }).click();
-  await sheet.getByRole('radio', { name: rating }).check();
+  await markSheet(sheet, new RegExp(`^\\d ${level}$`), rating);
   await sheet.getByLabel(/^Did well/).fill(word);
   await expect(sheet.getByText('Complete', { exact: true })).toBeVisible();
   await expect(sheet.getByTestId('save-status')).toHaveText('Saved');

@@ -1,5 +1,5 @@
 import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 
 /** Two stations of different categories, in order. */
 const stationIds = [14, 24];
@@ -17,11 +17,4 @@ export async function startMock(
 
 export async function mockOf(context: BrowserContext, id: string): Promise<ExamSessionDetail> {
   return (await context.request.get(`/api/exam-simulator/sessions/${id}`)).json();
-}
-
-export async function markAll(page: Page, score: string, rating: RegExp): Promise<void> {
-  await expect(page.getByRole('group', { name: /\d+ %$/ }).first()).toBeVisible();
-  for (const domain of await page.getByRole('group', { name: /\d+ %$/ }).all())
-    await domain.getByRole('radio', { name: new RegExp(`^${score}`) }).check();
-  await page.getByRole('radio', { name: rating }).check();
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
+import { markSheet } from '../support/mark-sheet.ts';
 import { PASSWORD } from '../support/people.ts';
 import { phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
 
@@ -15,10 +16,7 @@ async function finish(page: Page): Promise<void> {
 }
 
 async function markEverything(page: Page): Promise<void> {
-  const domains = await page.getByRole('group', { name: /\d+ %$/ }).all();
-  expect(domains.length).toBeGreaterThanOrEqual(4);
-  for (const domain of domains) await domain.getByRole('radio', { name: /^3/ }).check();
-  await page.getByRole('radio', { name: /^Borderline Pass/ }).check();
+  await markSheet(page, /^3/, /^Borderline Pass/);
   await page.getByLabel(/One thing to change/).fill('Look at the tracing first.');
 }
 

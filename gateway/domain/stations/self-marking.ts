@@ -10,7 +10,10 @@ import { AppError } from '@cascade/shared/kernel/app-error';
 type Station = Pick<Scenario, 'markScheme' | 'areasOfConcern'>;
 
 /** @throws AppError invalid, naming what the station does not have */
-export function checkPlaces({ markScheme, areasOfConcern }: Station, sheet: PracticeSheet): void {
+export function checkPlaces(
+  { markScheme, areasOfConcern }: Station,
+  sheet: Pick<PracticeSheet, 'scores' | 'metCriteria' | 'concerns'>,
+): void {
   const scheme = {
     domains: markScheme?.competencyDomains.length ?? 0,
     criteria: markScheme?.criteria.length ?? 0,

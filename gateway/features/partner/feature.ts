@@ -7,10 +7,14 @@ import {
 } from '@cascade/db/domain/attempts/attempts.queries';
 import {
   createPartnerLinks,
+  getPartnerSheet,
   getPartnerStation,
+  listPartnerSheets,
   type PartnerStation,
   PartnerView,
   partnerViews,
+  saveDebrief,
+  savePartnerSheet,
 } from '@cascade/shared/features/partner/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
@@ -18,6 +22,7 @@ import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import type { Feature } from '../../feature.ts';
 import { type BoundRoute, bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { listReceived, markByLink, readPartnerSheet, writeDebrief } from './sheets.ts';
 
 /** 24 random bytes, so links cannot be guessed. */
 const newToken = () => randomBytes(24).toString('base64url');
@@ -73,6 +78,14 @@ function partnerRoutes({ clock }: Services): BoundRoute[] {
         ...partsFor(view, found.attempt),
       };
     }),
+    bind(getPartnerSheet, ({ db, caller, params }) =>
+      readPartnerSheet(db, params.token, caller?.userId ?? null, clock.now()),
+    ),
+    bind(savePartnerSheet, (context) =>
+      markByLink(context, context.params.token, context.caller?.userId ?? null, context.body),
+    ),
+    bind(listPartnerSheets, ({ db, caller, params }) => listReceived(db, caller.userId, params.id)),
+    bind(saveDebrief, (context) => writeDebrief(context, context.params.id, context.body)),
   ];
 }
 

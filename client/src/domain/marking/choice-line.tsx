@@ -1,15 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export function MissingText({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <Box id={id} textStyle="small" color="danger" fontWeight="medium" mt="2">
-      Still to do: {text}
-    </Box>
-  );
-}
-
 const Line = chakra('label', {
   base: {
     display: 'grid',

@@ -1,7 +1,7 @@
-import { type GlobalRating, globalRatings } from '@cascade/shared/domain/marking/mark-sheet';
-import { Box, chakra } from '@chakra-ui/react';
-import { ChoiceLine } from './choice-line.tsx';
+import type { GlobalRating } from '@cascade/shared/domain/marking/mark-sheet';
+import { Box } from '@chakra-ui/react';
 import { CommentField } from './comment-field.tsx';
+import { RatingScore } from './score-choices.tsx';
 import { SaveStatus } from './sheet/save-status.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 
@@ -25,22 +25,14 @@ export function SelfRatingForm({ id, known, save }: Props) {
   const hasAnswered = value.globalRating !== null || value.comment !== '';
   return (
     <Box maxWidth="measure">
-      <fieldset>
-        <chakra.legend textStyle="label" mb="1.5">
-          How did it go?
-        </chakra.legend>
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
-          {globalRatings.map((rating) => (
-            <ChoiceLine
-              key={rating}
-              name={id}
-              isChosen={value.globalRating === rating}
-              onChoose={() => change({ globalRating: rating })}
-              label={rating}
-            />
-          ))}
-        </Box>
-      </fieldset>
+      <RatingScore
+        id={id}
+        legend="How did it go?"
+        texts={undefined}
+        rating={value.globalRating}
+        missing={undefined}
+        onRate={(globalRating) => change({ globalRating })}
+      />
       <Box mt="4">
         <CommentField
           label="One line for yourself"

@@ -1,38 +1,31 @@
 import type { CandidateTask as Task } from '@cascade/shared/domain/stations/parts';
 import type { RevealedParts } from '@cascade/shared/features/practice/contract';
-import { Box, chakra } from '@chakra-ui/react';
-import { Section } from '../../ui/page/section.tsx';
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useStationParts } from '../stations/station-parts.ts';
+import { Folded } from './folded.tsx';
 
-type Props = { task: Task | null; parts: RevealedParts | null | undefined };
+type Props = {
+  /** The candidate's own. */
+  notes: ReactNode;
+  task: Task | null;
+  parts: RevealedParts | null | undefined;
+};
 
-export function TaskAndBrief({ task, parts }: Props) {
+/** Beneath a sheet, folded, so that the sheet stays short. */
+export function TaskAndBrief({ notes, task, parts }: Props) {
   const { CandidateTask, ActorBrief } = useStationParts();
   return (
-    <Section title="Task and brief">
-      <Box display="grid" gap="3">
-        <details>
-          <Summary>Candidate task</Summary>
-          <CandidateTask part={task} />
-        </details>
-        {parts && (
-          <details>
-            <Summary>Actor brief</Summary>
-            <ActorBrief part={parts.actorBrief} />
-          </details>
-        )}
-      </Box>
-    </Section>
+    <Box mt="6" maxWidth="measure" borderBottomWidth="1px" borderColor="border">
+      <Folded title="What you wrote">{notes}</Folded>
+      <Folded title="Candidate task">
+        <CandidateTask part={task} />
+      </Folded>
+      {parts && (
+        <Folded title="Actor brief">
+          <ActorBrief part={parts.actorBrief} />
+        </Folded>
+      )}
+    </Box>
   );
 }
-
-const Summary = chakra('summary', {
-  base: {
-    minHeight: '11',
-    py: '2',
-    cursor: 'pointer',
-    fontWeight: 'medium',
-    color: 'accent',
-    borderRadius: 'sm',
-  },
-});

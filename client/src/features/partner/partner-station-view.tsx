@@ -10,11 +10,13 @@ import { clockOnLeaving } from '../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { useWakeLock } from '../../domain/clock/use-wake-lock.ts';
+import { ownRoleText } from '../../domain/stations/own-role.ts';
 import { playedTaskOf } from '../../domain/stations/role-player/played-task.ts';
 import { CategoryBadge } from '../../domain/stations/station-badges.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PartnerPart } from './partner-part.tsx';
+import { PartnerSheet } from './partner-sheet.tsx';
 import { viewNames } from './view-names.ts';
 
 type Props = {
@@ -29,6 +31,9 @@ export function PartnerStationView({ station, token, isCut }: Props) {
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${token}:${clock.startedAt}`);
   const task = useMemo(() => playedTaskOf(token, clock), [token, clock]);
+  const isEnded = reading.phase === 'ended';
+  const marks =
+    view === 'examiner' ? reading.phase !== 'reading' : view === 'role-player' && isEnded;
   useWakeLock(reading.phase !== 'ended' && !reading.isPaused);
   return (
     <>
@@ -47,13 +52,13 @@ export function PartnerStationView({ station, token, isCut }: Props) {
           </>
         }
       >
-        <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
-          You are the {viewNames[view].toLowerCase()}
+        <chakra.h1 textStyle="title" mb="2">
+          {ownRoleText([view])}
+        </chakra.h1>
+        <Flex wrap="wrap" align="center" gap="2" mb="5">
+          <chakra.h2 textStyle="subheading">{card.title}</chakra.h2>
           <CategoryBadge category={card.category} />
         </Flex>
-        <chakra.h1 textStyle="heading" mb="5">
-          {card.title}
-        </chakra.h1>
         <div role="status">
           {isCut && (
             <Notice tone="warn" mb="4">
@@ -61,6 +66,14 @@ export function PartnerStationView({ station, token, isCut }: Props) {
             </Notice>
           )}
         </div>
+        {marks && (
+          <chakra.details open={isEnded} mb="6">
+            <chakra.summary textStyle="subheading" cursor="pointer" minHeight="11" py="2">
+              Mark sheet
+            </chakra.summary>
+            <PartnerSheet token={token} isEnded={isEnded} />
+          </chakra.details>
+        )}
         <PartnerPart station={station} task={task} />
         <Box borderTopWidth="1px" borderColor="border" pt="5" mt="8">
           <SoundControls />

@@ -6,9 +6,9 @@ import { ClockPanel } from '../../domain/clock/clock-panel.tsx';
 import { clockOnLeaving } from '../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
-import { MarkPreview } from '../../domain/marking/mark-preview.tsx';
 import { StationHeading } from '../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import type { TrialHandle } from './kept-trial.ts';
 import { MarkingView } from './marking-view.tsx';
@@ -24,7 +24,31 @@ export function TrialView({ trial, handle }: Props) {
   const shown = shownTrialOf(trial, handle);
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${trial.id}:${trial.run}`);
-  const isEnded = reading.phase === 'ended';
+  const heading = (
+    <>
+      <StationHeading card={station} />
+      {!handle.isKept && (
+        <Box mb="6">
+          <Notice tone="warn" role="status">
+            This browser keeps nothing, so a reload would lose what you write here.
+          </Notice>
+        </Box>
+      )}
+    </>
+  );
+  if (reading.phase === 'ended')
+    return (
+      <>
+        <PageTitle>{clockTitleOf(reading, station.title)}</PageTitle>
+        {heading}
+        <MarkingView shown={shown} />
+        {bells.length > 0 && (
+          <VisuallyHidden as="div">
+            <BellLog bells={bells} />
+          </VisuallyHidden>
+        )}
+      </>
+    );
   return (
     <>
       <PageTitle>{clockTitleOf(reading, station.title)}</PageTitle>
@@ -37,28 +61,13 @@ export function TrialView({ trial, handle }: Props) {
         }
         aside={
           <>
-            {isEnded ? (
-              <MarkPreview scheme={station.markScheme} sheet={trial.sheet} />
-            ) : (
-              <ClockPanel reading={reading} onToggle={() => shown.move('toggle')} />
-            )}
+            <ClockPanel reading={reading} onToggle={() => shown.move('toggle')} />
             <BellLog bells={bells} />
           </>
         }
       >
-        <StationHeading card={station} />
-        {!handle.isKept && (
-          <Box mb="6">
-            <Notice tone="warn" role="status">
-              This browser keeps nothing, so a reload would lose what you write here.
-            </Notice>
-          </Box>
-        )}
-        {isEnded ? (
-          <MarkingView shown={shown} />
-        ) : (
-          <RunningView shown={shown} phase={reading.phase} />
-        )}
+        {heading}
+        <RunningView shown={shown} phase={reading.phase} />
       </ClockDock>
     </>
   );

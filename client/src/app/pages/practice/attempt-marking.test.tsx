@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
 import {
+  emptyPartnerSheet,
+  listPartnerSheets,
+  partnerSheetSent,
+} from '@cascade/shared/features/partner/contract';
+import {
   completeAttempt,
   nextStation,
   revealAttempt,
@@ -165,6 +170,41 @@ test('the result shows mark, standard, rating, domains, feedback and the candida
   expect(screen.getByText(marked.oneChange)).toBeTruthy();
   expect(screen.getByText(marked.notes)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a partner’s marks stand beside the candidate’s own, also when they come later', async ({
+  held,
+  emit,
+  renderScreen,
+  server,
+}) => {
+  held.change(completed);
+  renderScreen(<AttemptPage />, place);
+  await screen.findByRole('heading', { name: 'Result' });
+  expect(screen.queryByRole('heading', { name: 'Both marks' })).toBeNull();
+  server.answer(listPartnerSheets, {
+    sheets: [
+      {
+        view: 'examiner',
+        name: 'Alex',
+        sentAt: new Date(TEST_START).toISOString(),
+        sheet: {
+          ...emptyPartnerSheet,
+          scores: { 0: 3, 1: 2 },
+          globalRating: 'Fail',
+          didWell: 'You waited.',
+        },
+      },
+    ],
+    debrief: null,
+  });
+  emit(partnerSheetSent, { attemptId: anAttempt().id });
+  const table = await screen.findByRole('table', {
+    name: 'Your mark 12 · Alex’s mark 10 / 20',
+  });
+  expect(within(table).getByRole('row', { name: /^History/ }).textContent).toBe('History43');
+  expect(screen.getByText('You waited.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Debrief' })).toBeTruthy();
 });
 
 test('feedback that cannot be loaded leaves the mark, and can be asked for again', async ({

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import {
   createPartnerLinks,
+  emptyPartnerSheet,
+  getPartnerSheet,
   getPartnerStation,
+  type OwnPartnerSheet,
   type PartnerStation,
+  savePartnerSheet,
 } from '@cascade/shared/features/partner/contract';
 import { revealAttempt } from '@cascade/shared/features/practice/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +36,14 @@ function stationFor(view: PartnerStation['view']): PartnerStation {
     areasOfConcern: isExaminer ? ['Did not ask about children'] : [],
   };
 }
+
+const unsaved: OwnPartnerSheet = { version: 0, name: '', sheet: emptyPartnerSheet, sentAt: null };
+const opened = {
+  scheme: { markScheme: { ...aScheme }, areasOfConcern: [] },
+  own: unsaved,
+  debrief: null,
+};
+const ended = { ...running, finishedAt: running.startedAt + 1_000 };
 
 describe('somebody with a link, signed out', () => {
   test.override('member', null);
@@ -102,17 +114,78 @@ describe('somebody with a link, signed out', () => {
   }) => {
     server.answer(getPartnerStation, () => ({
       ...stationFor('role-player'),
-      clock: { ...running, finishedAt: running.startedAt + 1_000 },
+      clock: ended,
       serverNow: clock.now(),
     }));
+    server.answer(getPartnerSheet, opened);
     renderScreen(<PartnerPage />, partnerAt);
     await screen.findByText(aBrief.background);
     expect(screen.getByRole('timer').textContent).toContain('Task ended');
     expect(document.title).toMatch(/^Task ended · Role player/);
   });
 
+  test('an examiner marks after the task, sends the sheet, and reads the candidate’s words', async ({
+    clock,
+    user,
+    renderScreen,
+    server,
+  }) => {
+    let own = unsaved;
+    let debrief: { didWell: string; oneChange: string } | null = null;
+    server.answer(getPartnerStation, () => ({
+      ...stationFor('examiner'),
+      clock: ended,
+      serverNow: clock.now(),
+    }));
+    server.answer(getPartnerSheet, () => ({ ...opened, own, debrief }));
+    server.answer(savePartnerSheet, ({ body: { version, isSent, ...body } }) => {
+      own = { ...body, version: version + 1, sentAt: isSent ? '2027-01-04T09:00:00.000Z' : null };
+      return own;
+    });
+    renderScreen(<PartnerPage />, partnerAt);
+    await screen.findByRole('button', { name: 'Send' });
+    for (const [domain, mark] of [
+      ['History', '4 Good'],
+      ['Risk', '2 Poor'],
+    ] as const)
+      await user.click(
+        within(screen.getByRole('group', { name: new RegExp(`^${domain}`) })).getByRole('radio', {
+          name: mark,
+        }),
+      );
+    await user.click(screen.getByRole('radio', { name: 'Borderline Pass' }));
+    await user.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Alex');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Sent\. The candidate sees/)).toBeTruthy();
+    expect(server.calls(savePartnerSheet).at(-1)?.body).toMatchObject({
+      name: 'Alex',
+      isSent: true,
+      sheet: { scores: { 0: 4, 1: 2 }, globalRating: 'Borderline Pass' },
+    });
+    debrief = { didWell: 'I slowed down.', oneChange: '' };
+    await clock.pass(4_000);
+    expect(await screen.findByText('I slowed down.')).toBeTruthy();
+  });
+
+  test('before the task there is no mark sheet, and the candidate’s link never has one', async ({
+    clock,
+    renderScreen,
+    server,
+  }) => {
+    server.answer(getPartnerStation, () => ({
+      ...stationFor('candidate'),
+      clock: ended,
+      serverNow: clock.now(),
+    }));
+    renderScreen(<PartnerPage />, partnerAt);
+    await screen.findByText(aTask.scenario);
+    expect(screen.queryByText('Mark sheet')).toBeNull();
+    expect(server.calls(getPartnerSheet)).toEqual([]);
+  });
+
   test('waiting for the part is announced', async ({ renderScreen, server }) => {
     const answer = server.hold(getPartnerStation);
+    server.answer(getPartnerSheet, opened);
     renderScreen(<PartnerPage />, partnerAt);
     expect(screen.getByText('Loading the station')).toBeTruthy();
     answer(stationFor('role-player'));

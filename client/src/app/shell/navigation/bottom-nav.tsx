@@ -42,7 +42,7 @@ export function BottomNav({ items }: { items: NavPage[] }) {
   const daily = items.filter(({ nav }) => nav.isDaily);
   const active = activePath(daily, useLocation().pathname);
   return (
-    <Bar aria-label="Daily" hideFrom="lg">
+    <Bar aria-label="Daily" data-bottom-bar hideFrom="lg">
       {daily.map(({ path, label, nav: { shortLabel = label, Icon } }) => (
         <Tab key={path} to={path} aria-current={path === active ? 'page' : undefined}>
           {Icon && <Icon size={22} aria-hidden />}

@@ -2,11 +2,12 @@ import { emptyMarkSheet, type MarkSheet } from '@cascade/shared/domain/marking/m
 import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Badge } from '../../../ui/data/badge.tsx';
+import { CommentField } from '../comment-field.tsx';
+import { MarkingSheet } from '../marking-sheet.tsx';
 import { SaveStatus } from '../sheet/save-status.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import type { Marks } from './marks-auto-save.ts';
 import { isSameMarks } from './merge-marks.ts';
-import { SheetFields } from './sheet-fields.tsx';
 
 export function isWholeSheet(scheme: MarkScheme | null, sheet: MarkSheet): boolean {
   const domains = scheme?.competencyDomains ?? [];
@@ -53,14 +54,36 @@ export function SheetForm({ id, marks, candidate, of, scheme, areasOfConcern, is
       {clashes.length > 0 && (
         <ClashNotice clashes={clashes} sheet={sheet} scheme={scheme} onSettle={settle} />
       )}
-      <SheetFields
+      <MarkingSheet
         id={id}
         scheme={scheme}
         areasOfConcern={areasOfConcern}
         sheet={sheet}
-        isClosed={isClosed}
         change={change}
-      />
+        isClosed={isClosed}
+      >
+        <CommentField
+          label="Did well"
+          hint="For the candidate."
+          value={sheet.didWell}
+          longest={500}
+          onChange={(didWell) => change({ didWell })}
+        />
+        <CommentField
+          label="One change"
+          hint="For the candidate."
+          value={sheet.oneChange}
+          longest={500}
+          onChange={(oneChange) => change({ oneChange })}
+        />
+        <CommentField
+          label="Private note"
+          hint="Nobody else ever sees it."
+          value={sheet.privateNote}
+          longest={2_000}
+          onChange={(privateNote) => change({ privateNote })}
+        />
+      </MarkingSheet>
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import type { Moment } from '../clock/use-planned-clock.ts';
 import { ownRating } from '../rating/own-rating.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { ownPlace } from './own-place.ts';
-import { BigPlace, RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
+import { BigPlace, OwnRole, RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
 
 type Props = {
   circuit: Circuit;
@@ -55,7 +55,8 @@ export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) 
   if (!turn) return <PartsSkeleton label="Loading your station…" />;
   return (
     <>
-      <chakra.h2 textStyle="title" mb="3">
+      <OwnRole roles={['candidate']} />
+      <chakra.h2 textStyle="heading" mb="3">
         Place {numberOf(turn.place)}
       </chakra.h2>
       <VoidNotice isVoid={turn.isVoid} />

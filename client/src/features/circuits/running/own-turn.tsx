@@ -16,7 +16,7 @@ import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { CandidateTurn } from './candidate-turn.tsx';
 import { StaffTurn } from './staff-turn.tsx';
-import { BigPlace, RoomLink, WithYou } from './turn-parts.tsx';
+import { BigPlace, OwnRole, RoomLink, WithYou } from './turn-parts.tsx';
 
 function rolesNow(circuit: Circuit, round: number) {
   const seats = myself(circuit)?.seats ?? [];
@@ -47,7 +47,8 @@ function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTurn | nu
   if (!turn) return <PartsSkeleton label="Loading the station…" />;
   return (
     <>
-      <chakra.h2 textStyle="title" mb="3">
+      <OwnRole roles={['observer']} />
+      <chakra.h2 textStyle="heading" mb="3">
         Place {numberOf(turn.place)}
         {turn.candidate ? `: ${turn.candidate.handle}` : ', nobody sits it now'}
       </chakra.h2>

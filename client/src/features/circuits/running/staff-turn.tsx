@@ -9,7 +9,7 @@ import { numberOf } from '../clock/circuit-words.ts';
 import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { ImpressionForm } from '../rating/impression-form.tsx';
 import { ownPlace } from './own-place.ts';
-import { RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
+import { OwnRole, RoomLink, VoidNotice, WithYou } from './turn-parts.tsx';
 
 /** Undefined for an empty slot. */
 function candidateAt(circuit: Circuit, place: number, round: number): CircuitPerson | undefined {
@@ -40,8 +40,9 @@ export function StaffTurn({ circuit, plannedClock, moment, view, turn }: Props) 
   const isAsked = plays && candidate !== null && round !== null && moment.phase === 'changeover';
   return (
     <>
+      <OwnRole roles={roles} />
       <Box mb="4">
-        <chakra.h2 textStyle="title">
+        <chakra.h2 textStyle="heading">
           {candidate ? candidate.handle : 'Nobody sits this round'}
         </chakra.h2>
         <Box color="muted" mt="1">

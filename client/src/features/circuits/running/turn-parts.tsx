@@ -1,6 +1,7 @@
 import type { CircuitTurn } from '@cascade/shared/features/circuits/station';
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ownRoleText } from '../../../domain/stations/own-role.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { wishNames } from '../role-words.ts';
 
@@ -16,6 +17,15 @@ export function BigPlace({ title, text }: Props) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Above everything else of a turn, so that nobody has to work out which part is theirs. */
+export function OwnRole({ roles }: { roles: readonly string[] }) {
+  return (
+    <chakra.h2 textStyle="title" mb="1">
+      {ownRoleText(roles)}
+    </chakra.h2>
   );
 }
 

@@ -2,12 +2,13 @@ import type {
   ExamSessionDetail,
   ExamStation,
 } from '@cascade/shared/features/exam-simulator/contract';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { FlagTriangleRight } from 'lucide-react';
 import { useState } from 'react';
-import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
+import { SelfMarking } from '../../../domain/marking/self-marking.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
+import { SaveStatus } from '../../../domain/marking/sheet/save-status.tsx';
 import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -36,28 +37,36 @@ export function MarkingView({ session, station, scheme, sheet }: Props) {
     if (isMarked(scheme?.markScheme ?? null, sheet.sheet)) complete();
     else setIsAsking(true);
   }
+  const end = (
+    <Button isBusy={isCompleting} onClick={leave}>
+      <FlagTriangleRight aria-hidden />
+      Complete Station
+    </Button>
+  );
   return (
     <>
-      <chakra.p textStyle="clinical" maxWidth="measure">
-        The task has ended. Mark yourself as an examiner would, while it’s fresh.
+      <chakra.p maxWidth="measure" mb="4">
+        Mark yourself as an examiner would, while it’s fresh.
       </chakra.p>
-      <Box mt="6">
-        <NotesField sheet={sheet} />
-      </Box>
-      <TaskAndBrief task={candidateTask} parts={scheme} />
       {scheme ? (
-        <MarkFields parts={scheme} sheet={sheet.sheet} change={sheet.change} />
+        <SelfMarking
+          parts={scheme}
+          sheet={sheet.sheet}
+          change={sheet.change}
+          note={<SaveStatus saving={sheet.saving} problem={sheet.problem} />}
+          action={end}
+        />
       ) : (
-        <Box mt="6">
+        <>
           <PartsSkeleton />
-        </Box>
+          <Box mt="6">{end}</Box>
+        </>
       )}
-      <Flex wrap="wrap" gap="2" mt="8">
-        <Button size="lg" isBusy={isCompleting} onClick={leave}>
-          <FlagTriangleRight aria-hidden />
-          Complete Station
-        </Button>
-      </Flex>
+      <TaskAndBrief
+        notes={<NotesField sheet={sheet} hint="" />}
+        task={candidateTask}
+        parts={scheme}
+      />
       <Section title="This mock">
         {scenarioId !== null && (
           <Box mb="3">

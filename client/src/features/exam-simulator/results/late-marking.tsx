@@ -1,15 +1,13 @@
 import { type ExamStation, getExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { getExamResults } from '@cascade/shared/features/exam-simulator/results';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
-import { MarkFields } from '../../../domain/marking/mark-fields.tsx';
-import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
+import { SelfMarking } from '../../../domain/marking/self-marking.tsx';
 import { TaskAndBrief } from '../../../domain/marking/task-and-brief.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Prose } from '../../../ui/page/prose.tsx';
-import { Section } from '../../../ui/page/section.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { isMarked } from '../marking/is-marked.ts';
 import { examQuery, sessionsQuery } from '../session/exam-queries.ts';
@@ -42,38 +40,35 @@ function LateSheet({ sessionId, station, onDone }: LateSheetProps) {
         eyebrow={`Station ${number}`}
         description="Mark yourself from what you remember and what you wrote."
       />
-      {sheet.notes.trim() && (
-        <Section title="Your notes">
-          <Prose whiteSpace="pre-line">{sheet.notes}</Prose>
-        </Section>
+      {revealed && (
+        <SelfMarking
+          parts={revealed}
+          sheet={sheet}
+          change={change}
+          action={
+            <Button disabled={!isMarked(scheme, sheet)} isBusy={isPending} onClick={() => mutate()}>
+              Finish marking
+            </Button>
+          }
+        />
       )}
-      <TaskAndBrief task={candidateTask} parts={revealed} />
-      {revealed && <MarkFields parts={revealed} sheet={sheet} change={change} />}
-      <Box my="8" maxWidth="80">
-        <MarkPreview scheme={scheme} sheet={sheet} />
-      </Box>
       {error && (
         <Box mb="4">
           <ErrorState level="h2" title="The marks are not saved yet" error={error} />
         </Box>
       )}
-      <Flex wrap="wrap" gap="2">
-        <Button
-          size="lg"
-          disabled={!isMarked(scheme, sheet)}
-          isBusy={isPending}
-          onClick={() => mutate()}
-        >
-          Finish marking
-        </Button>
-        <Button size="lg" look="outline" onClick={onDone}>
-          Back to the result
-        </Button>
-      </Flex>
       <Box textStyle="small" color="muted" mt="2">
         Every domain and the global rating are needed. Until you finish, your choices stay on this
         device.
       </Box>
+      <TaskAndBrief
+        notes={<Prose whiteSpace="pre-line">{sheet.notes.trim() || 'You wrote no notes.'}</Prose>}
+        task={candidateTask}
+        parts={revealed}
+      />
+      <Button look="outline" mt="6" onClick={onDone}>
+        Back to the result
+      </Button>
     </>
   );
 }

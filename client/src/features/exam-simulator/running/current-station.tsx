@@ -10,7 +10,7 @@ import { useStationReading } from '../../../domain/clock/use-station-reading.ts'
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { MarkingAside } from '../marking/marking-aside.tsx';
+import { MarkingCountdown } from '../marking/marking-countdown.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { StartedStation } from '../session/exam-queries.ts';
 import { putStation } from '../session/exam-queries.ts';
@@ -46,11 +46,7 @@ export function CurrentStation({ session, station }: Props) {
         aside={
           <>
             {isEnded ? (
-              <MarkingAside
-                endsAt={station.markingEndsAt}
-                scheme={scheme?.markScheme ?? null}
-                sheet={sheet.sheet}
-              />
+              station.markingEndsAt !== null && <MarkingCountdown endsAt={station.markingEndsAt} />
             ) : (
               <ClockPanel
                 reading={reading}

@@ -7,9 +7,9 @@ import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
 import { leavingWords } from '../../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
-import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
 import { ResultView } from '../result/result-view.tsx';
@@ -32,8 +32,21 @@ export function AttemptView({ attempt, partner }: Props) {
   const [wasOpen] = useState(attempt.completedAt === null);
 
   if (attempt.completedAt) {
-    return <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} />;
+    return <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} partner={partner} />;
   }
+  if (isEnded)
+    return (
+      <>
+        <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
+        <StationHeading card={card} />
+        <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
+        {bells.length > 0 && (
+          <VisuallyHidden as="div">
+            <BellLog bells={bells} />
+          </VisuallyHidden>
+        )}
+      </>
+    );
   return (
     <>
       <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
@@ -41,24 +54,16 @@ export function AttemptView({ attempt, partner }: Props) {
         leaving={!isEnded && { to: '/scenarios', text: leavingWords(reading.isPaused) }}
         aside={
           <>
-            {isEnded ? (
-              <MarkPreview scheme={parts.data?.markScheme ?? null} sheet={sheet.sheet} />
-            ) : (
-              <ClockPanel
-                reading={reading}
-                onToggle={() => commands.send(reading.isPaused ? 'resume' : 'pause')}
-              />
-            )}
+            <ClockPanel
+              reading={reading}
+              onToggle={() => commands.send(reading.isPaused ? 'resume' : 'pause')}
+            />
             <BellLog bells={bells} />
           </>
         }
       >
         <StationHeading card={card} />
-        {isEnded ? (
-          <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
-        ) : (
-          <RunningView attempt={attempt} sheet={sheet} commands={commands} partner={partner} />
-        )}
+        <RunningView attempt={attempt} sheet={sheet} commands={commands} partner={partner} />
       </ClockDock>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
@@ -26,13 +26,9 @@ export function MarkingView({ attempt, sheet, parts, commands }: Props) {
         waiting={commands.waiting && commandNames[commands.waiting]}
         onForget={commands.forget}
       />
-      <chakra.p textStyle="clinical" maxWidth="measure">
-        The task has ended. Mark yourself as an examiner would, while it’s fresh.
+      <chakra.p maxWidth="measure" mb="4">
+        Mark yourself as an examiner would, while it’s fresh.
       </chakra.p>
-      <Box mt="6">
-        <NotesField sheet={sheet} />
-      </Box>
-      <TaskAndBrief task={attempt.candidateTask} parts={parts.data} />
       {parts.data ? (
         <MarkingForm parts={parts.data} handle={sheet} />
       ) : parts.error && !parts.isFetching ? (
@@ -44,6 +40,11 @@ export function MarkingView({ attempt, sheet, parts, commands }: Props) {
       ) : (
         <PartsSkeleton />
       )}
+      <TaskAndBrief
+        notes={<NotesField sheet={sheet} hint="" />}
+        task={attempt.candidateTask}
+        parts={parts.data}
+      />
       <SitAgain
         isBusy={commands.underWay === 'restart'}
         onRestart={() => commands.send('restart')}

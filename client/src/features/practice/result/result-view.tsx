@@ -20,6 +20,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import type { OpenedParts } from '../attempt/use-opened-parts.ts';
 import { backToBackAtom } from '../back-to-back.ts';
+import type { PartnerSlot } from '../partner-slot.ts';
 import { useNextStation } from '../use-next-station.ts';
 import { useStartAttempt } from '../use-start-attempt.ts';
 import { Changeover } from './changeover.tsx';
@@ -29,9 +30,10 @@ type Props = {
   attempt: Attempt;
   parts: OpenedParts;
   isFresh: boolean;
+  partner: Pick<PartnerSlot, 'Marks'>;
 };
 
-export function ResultView({ attempt, parts, isFresh }: Props) {
+export function ResultView({ attempt, parts, isFresh, partner }: Props) {
   const { card, clock, completedAt, scenarioId, sheet } = attempt;
   const { speed } = clock;
   const { Feedback } = useStationParts();
@@ -86,6 +88,7 @@ export function ResultView({ attempt, parts, isFresh }: Props) {
           <DomainBars scheme={parts.data.markScheme} scores={sheet.scores} />
         )}
       </Grid>
+      {parts.data?.markScheme && <partner.Marks attempt={attempt} scheme={parts.data.markScheme} />}
       {sheet.oneChange.trim() && (
         <Section title="One thing to change">
           <Prose size="clinical" whiteSpace="pre-line">

@@ -19,12 +19,6 @@ export const phaseNames: Record<RoundPhase | 'over', string> = {
   over: 'Over',
 };
 
-/** "You are the role player and examiner". */
-export function ownRoleText(roles: readonly LiveRole[]): string {
-  if (roles.length === 0 || roles.includes('observer')) return 'You are an observer';
-  return `You are the ${roles.map((role) => roleNames[role].toLowerCase()).join(' and ')}`;
-}
-
 export function nextInRound({ phase, nextBellS }: ShownClock<RoundPhase>): string {
   if (phase === 'reading') return 'Next: task starts';
   if (phase === 'task')

@@ -13,11 +13,12 @@ import { type ClockAct, ClockControls } from '../../../../../domain/clock/live/c
 import { BellLine, LiveClockPanel } from '../../../../../domain/clock/live/live-clock-panel.tsx';
 import type { RungBell } from '../../../../../domain/clock/live/use-clock-bells.ts';
 import { useWakeLock } from '../../../../../domain/clock/use-wake-lock.ts';
+import { ownRoleText } from '../../../../../domain/stations/own-role.ts';
 import { useTopOnChange } from '../../../../../ui/page/use-top-on-change.ts';
 import { Notice } from '../../../../../ui/states/notice.tsx';
 import { endQuestion, HandOverButton, LeaveButton } from '../host-actions.tsx';
 import { type Held, liveParams, useLiveAction } from '../live-view.ts';
-import { mayRun, nextInRound, ownRoleText, phaseNames, rolesText } from '../live-words.ts';
+import { mayRun, nextInRound, phaseNames, rolesText } from '../live-words.ts';
 import type { RoundClock, RoundMoment } from '../use-live.ts';
 import { OwnPart } from './own-part.tsx';
 

@@ -1,12 +1,9 @@
-import type { MarkScheme } from '@cascade/shared/domain/stations/parts';
-import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { digitsOf } from '../../../domain/clock/clock-words.ts';
 import { useCountdown } from '../../../domain/clock/use-countdown.ts';
-import { MarkPreview } from '../../../domain/marking/mark-preview.tsx';
 
 /** Nothing closes at its end. */
-function MarkingCountdown({ endsAt }: { endsAt: number }) {
+export function MarkingCountdown({ endsAt }: { endsAt: number }) {
   const left = useCountdown(endsAt);
   return (
     <Flex align="baseline" justify="space-between" gap="3">
@@ -26,23 +23,5 @@ function MarkingCountdown({ endsAt }: { endsAt: number }) {
         </Box>
       )}
     </Flex>
-  );
-}
-
-type Props = {
-  /** Ms since 1970; null until known. */
-  endsAt: number | null;
-  scheme: MarkScheme | null;
-  sheet: PracticeSheet;
-};
-
-export function MarkingAside({ endsAt, scheme, sheet }: Props) {
-  return (
-    <>
-      {endsAt !== null && <MarkingCountdown endsAt={endsAt} />}
-      <Box mt={{ base: '1', lg: '5' }}>
-        <MarkPreview scheme={scheme} sheet={sheet} />
-      </Box>
-    </>
   );
 }

@@ -15,6 +15,7 @@ import { events as messaging } from '../features/messaging/live.ts';
 import { events as mistakes } from '../features/mistakes/live.ts';
 import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
+import { events as partnerLobby } from '../features/partner-lobby/live.ts';
 import { events as payouts } from '../features/payouts/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
@@ -45,6 +46,7 @@ export const eventHandlers: EventHandler[] = [
   mistakes,
   network,
   notices,
+  partnerLobby,
   payouts,
   practice,
   practiseNow,

@@ -1,6 +1,6 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BellLog } from '../../domain/bells/bell-log.tsx';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
@@ -21,9 +21,11 @@ type Props = {
   token: string;
   /** A pause may be missed. */
   isCut: boolean;
+  alsoPlays: boolean;
+  after: ReactNode;
 };
 
-export function PartnerStationView({ station, token, isCut }: Props) {
+export function PartnerStationView({ station, token, isCut, alsoPlays, after }: Props) {
   const { card, clock, view } = station;
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${token}:${clock.startedAt}`);
@@ -40,13 +42,15 @@ export function PartnerStationView({ station, token, isCut }: Props) {
           </>
         }
       >
-        <Flex wrap="wrap" align="center" gap="2" textStyle="eyebrow" color="muted" mb="2">
-          You are the {viewNames[view].toLowerCase()}
-          <CategoryBadge category={card.category} />
-        </Flex>
-        <chakra.h1 textStyle="heading" mb="5">
-          {card.title}
+        <chakra.h1 textStyle="title" mb="2">
+          You are the {alsoPlays ? 'role player' : viewNames[view].toLowerCase()}
         </chakra.h1>
+        <Flex wrap="wrap" align="center" gap="2" mb="5">
+          <Box textStyle="subheading">{card.title}</Box>
+          <CategoryBadge category={card.category} />
+          {alsoPlays && <Box color="muted">You also mark.</Box>}
+        </Flex>
+        {reading.phase === 'ended' && after}
         <div role="status">
           {isCut && (
             <Notice tone="warn" mb="4">
@@ -54,7 +58,7 @@ export function PartnerStationView({ station, token, isCut }: Props) {
             </Notice>
           )}
         </div>
-        <PartnerPart station={station} task={task} />
+        <PartnerPart station={station} task={task} first={alsoPlays ? 'brief' : 'task'} />
         <Box borderTopWidth="1px" borderColor="border" pt="5" mt="8">
           <SoundControls />
         </Box>

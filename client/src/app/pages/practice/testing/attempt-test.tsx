@@ -4,6 +4,7 @@ import {
   readStationClock,
   resumeClock,
 } from '@cascade/shared/domain/clock/station-clock';
+import { findPartnerLobby } from '@cascade/shared/features/partner-lobby/contract';
 import {
   type Attempt,
   commandAttempt,
@@ -60,6 +61,7 @@ export const test = screenTest.extend<{ held: Held; openAttempt: () => Promise<R
       };
       server.answer(getAttempt, read);
       server.answer(findEarlierEdition, null);
+      server.answer(findPartnerLobby, null);
       server.answer(saveSheet, ({ body: { rev, sheet } }) =>
         rev === attempt.rev
           ? change({ sheet })

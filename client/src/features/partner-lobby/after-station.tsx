@@ -81,18 +81,19 @@ export function AfterStation({ token }: { token: string }) {
   return data && data.seat !== null ? <GoOn lobby={data} /> : null;
 }
 
-/** The same on the candidate's result. */
-export function AfterAttempt({ attemptId }: { attemptId: string }) {
-  const { data } = useQuery(queryOf(findPartnerLobby, { params: { id: attemptId } }));
-  return data ? <AfterStation token={data.token} /> : null;
-}
+type OfLobbyProps = { attemptId: string; isMarked: boolean };
 
-/** The candidate's role, in the largest line, where they are two. */
-export function CandidateRole({ attemptId }: { attemptId: string }) {
+/**
+ * Above the candidate's own attempt: their role, and once it is marked the next station together.
+ * Nothing for an attempt that was started alone.
+ */
+export function OfLobby({ attemptId, isMarked }: OfLobbyProps) {
   const { data } = useQuery(queryOf(findPartnerLobby, { params: { id: attemptId } }));
-  return data ? (
+  if (!data) return null;
+  if (isMarked) return <AfterStation token={data.token} />;
+  return (
     <Box textStyle="title" mb="3">
       You are the candidate
     </Box>
-  ) : null;
+  );
 }

@@ -5,8 +5,5 @@ import type { ComponentType } from 'react';
 /** Passed in by the page. */
 export type PartnerSlot = {
   Links: ComponentType<{ attemptId: string }>;
-  /** The candidate's role, and after the marking the next station together. */
-  Role: ComponentType<{ attemptId: string }>;
-  After: ComponentType<{ attemptId: string }>;
   Part: ComponentType<{ attemptId: string; view: PartnerView; clock: StationClock }>;
 };

@@ -31,12 +31,7 @@ export function AttemptView({ attempt, partner }: Props) {
   const [wasOpen] = useState(attempt.completedAt === null);
 
   if (attempt.completedAt) {
-    return (
-      <>
-        <partner.After attemptId={attempt.id} />
-        <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} />
-      </>
-    );
+    return <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} />;
   }
   return (
     <>
@@ -56,7 +51,6 @@ export function AttemptView({ attempt, partner }: Props) {
           </>
         }
       >
-        <partner.Role attemptId={attempt.id} />
         <StationHeading card={card} />
         {isEnded ? (
           <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />

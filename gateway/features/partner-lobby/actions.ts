@@ -88,6 +88,12 @@ function heard(row: LobbyRow, seat: 'host' | 'guest', now: Date): LobbyChange {
     : { guestSeenAt: now, isGuestHere: true, isHostHere: isRecent(row.hostSeenAt) };
 }
 
+/** Somebody who has signed in since they joined has the seat by their account from now on. */
+function adopted(row: LobbyRow, seat: 'host' | 'guest', { userId }: LobbyCaller): LobbyChange {
+  const isNew = seat === 'guest' && userId !== undefined && row.guestId === null;
+  return isNew ? { guestId: userId, guestKeyHash: null } : {};
+}
+
 /** Changes a lobby, starts the clock if that was what it waited for, and tells both. */
 async function settle(work: Work, row: LobbyRow, change: LobbyChange): Promise<LobbyRow> {
   const silent = new Set(['hostSeenAt', 'guestSeenAt']);
@@ -129,7 +135,10 @@ export async function join(work: Work, token: string, caller: LobbyCaller): Prom
   const row = await lockLobby(tx, token);
   if (!row) throw notFound();
   const seat = seatOf(row, caller);
-  if (seat) return lobbyView(tx, await settle(work, row, heard(row, seat, now)), seat);
+  if (seat) {
+    const change = { ...heard(row, seat, now), ...adopted(row, seat, caller) };
+    return lobbyView(tx, await settle(work, row, change), seat);
+  }
   if (isFull(row))
     throw new AppError(
       'conflict',
@@ -155,7 +164,8 @@ export async function attend(
   caller: LobbyCaller,
 ): Promise<PartnerLobby> {
   const { row, seat } = await heldSeat(work, token, caller);
-  return lobbyView(work.tx, await settle(work, row, heard(row, seat, work.now)), seat);
+  const change = { ...heard(row, seat, work.now), ...adopted(row, seat, caller) };
+  return lobbyView(work.tx, await settle(work, row, change), seat);
 }
 
 /** After the start, and for an earlier round, it changes nothing. */
@@ -192,7 +202,7 @@ export async function goOn(
   if (isSwap && row.guestId === null)
     throw new AppError(
       'conflict',
-      'To be the candidate, your partner signs in and joins by a new link: the attempt is theirs.',
+      'To be the candidate, your partner signs in first: the attempt is theirs.',
     );
   const people = [row.hostId, ...(row.guestId === null ? [] : [row.guestId])];
   const next = await settle(work, row, {

@@ -142,6 +142,17 @@ describe('two people before the clock', () => {
     expect(await next(guest, lobby.token, 1)).toMatchObject({ round: 2, role: 'both' });
   });
 
+  test('a partner who signs in after joining keeps the seat, and can be the candidate', async () => {
+    const lobby = await open(ana);
+    await join(guest, lobby.token);
+    const body = 'key' in guest ? { key: guest.key } : {};
+    const signedIn = await ask(ben, `/${lobby.token}/attend`, { body });
+    expect(signedIn.body).toMatchObject({ seat: 'guest', canSwap: true });
+    expect(await read(ben, lobby.token)).toMatchObject({ seat: 'guest' });
+    // The key alone opens nothing any more.
+    expect(await read(guest, lobby.token)).toMatchObject({ seat: null, station: null });
+  });
+
   test.each([
     { scenarioId: 14 },
     { scenarioId: 0, partnerRole: 'both' },

@@ -67,7 +67,7 @@ function GoOn({ lobby }: { lobby: PartnerLobby }) {
           <Box textStyle="small" color="muted">
             {canSwap
               ? 'A station that is new to both. You both only press Ready.'
-              : 'To swap roles, your partner needs an account: the attempt is the candidate’s.'}
+              : 'To swap roles, your partner signs in on the same device: the attempt is the candidate’s.'}
           </Box>
         </>
       )}

@@ -41,13 +41,15 @@ function newerOf(known: unknown, arrived: unknown): unknown {
   return before && before.seat === after.seat && before.rev > after.rev ? before : after;
 }
 
-type Seat = { token: string; key: string | undefined };
+type Seat = { token: string; key: string | undefined; isVisitor?: boolean };
 
 /** The caller's way into a lobby; undefined while it is not known who they are. */
 export function useSeat(token: string): Seat | undefined {
   const { state, member } = useCurrentUser();
   if (state === 'loading') return undefined;
-  return { token, key: member ? undefined : seatKey() };
+  // Somebody who signs in after joining keeps the seat.
+  if (member) return { token, key: seatEntry.find() ?? undefined };
+  return { token, key: seatKey(), isVisitor: true };
 }
 
 const lobbyQuery = ({ token, key }: Seat) => ({
@@ -70,7 +72,9 @@ export function useLobby(token: string, everyMs: number | false = false) {
 /** What the two may do; each reply is the lobby as it is after it. */
 export function useLobbyActions(token: string) {
   const queryClient = useQueryClient();
-  const key = useSeat(token)?.key;
+  const seat = useSeat(token);
+  const key = seat?.key;
+  const isVisitor = seat?.isVisitor === true;
   const [attendError, setAttendError] = useState<Error | null>(null);
   const { put, ask } = useMemo(() => {
     const { queryKey } = lobbyQuery({ token, key });
@@ -92,7 +96,7 @@ export function useLobbyActions(token: string) {
   };
   const join = useMutation({
     mutationFn: () => {
-      if (key !== undefined) seatEntry.keep(key);
+      if (isVisitor && key !== undefined) seatEntry.keep(key);
       return call(joinPartnerLobby, { params, body: keyed });
     },
     onSuccess: put,
@@ -127,7 +131,7 @@ export function useLobbyActions(token: string) {
       void ask();
     }
   }, [token, key, put, ask]);
-  return { join, ready, next, leave, renew, attend, attendError, isVisitor: key !== undefined };
+  return { join, ready, next, leave, renew, attend, attendError, isVisitor };
 }
 
 /** Says every few seconds that the caller is in the lobby, also from a page in the background. */

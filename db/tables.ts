@@ -26,6 +26,7 @@ export * from './features/mistakes/schema.ts';
 export * from './features/moderation/schema.ts';
 export * from './features/network/schema.ts';
 export * from './features/partner/schema.ts';
+export * from './features/partner-lobby/schema.ts';
 export * from './features/payments/schema.ts';
 export * from './features/payouts/schema.ts';
 export * from './features/practice/schema.ts';

@@ -27,6 +27,7 @@ import { moderation } from './features/moderation/feature.ts';
 import { network } from './features/network/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { partner } from './features/partner/feature.ts';
+import { partnerLobby } from './features/partner-lobby/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { payouts } from './features/payouts/feature.ts';
 import { platform } from './features/platform/feature.ts';
@@ -82,6 +83,7 @@ const features: Feature[] = [
   network,
   notices,
   partner,
+  partnerLobby,
   payments,
   payouts,
   platform,

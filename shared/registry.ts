@@ -65,6 +65,7 @@ import * as networkMentors from './features/network/mentors.ts';
 import * as networkUpcoming from './features/network/upcoming.ts';
 import * as notices from './features/notices/contract.ts';
 import * as partner from './features/partner/contract.ts';
+import * as partnerLobby from './features/partner-lobby/contract.ts';
 import * as payments from './features/payments/contract.ts';
 import * as paymentsJobs from './features/payments/jobs.ts';
 import * as paymentsLedger from './features/payments/ledger.ts';
@@ -170,6 +171,7 @@ const modules: object[] = [
   networkUpcoming,
   notices,
   partner,
+  partnerLobby,
   payments,
   paymentsJobs,
   paymentsLedger,

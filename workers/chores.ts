@@ -9,6 +9,7 @@ import { countReputations, rankPosts } from '@cascade/db/features/community/tren
 import { deleteDecidedEvidence } from '@cascade/db/features/examiners/applications.queries';
 import { forgetMailTexts } from '@cascade/db/features/mail/mail.queries';
 import { deleteForsakenConversations } from '@cascade/db/features/messaging/reminders.queries';
+import { deleteLobbiesBefore } from '@cascade/db/features/partner-lobby/lobbies.queries';
 import { deleteOldStatus } from '@cascade/db/features/status/status.queries';
 import { dropPartitions, makePartitions } from '@cascade/db/partitions/partitions.queries';
 import {
@@ -49,6 +50,9 @@ export type Chore = {
   everyMs: number;
   run: (services: Services) => Promise<void>;
 };
+
+/** They lead nowhere once the two have gone on to other stations. */
+const LOBBY_DAYS = 7;
 
 const daysAgo = ({ clock }: Services, days: number) =>
   new Date(clock.now().getTime() - days * DAY_MS);
@@ -115,6 +119,7 @@ export const chores: Chore[] = [
       await deleteOldAudit(orm, daysAgo(services, retention.audit));
       await deleteDeadJobs(orm, daysAgo(services, retention.deadJobs));
       await deleteOldPaymentEvents(orm, daysAgo(services, retention.paymentEvents));
+      await deleteLobbiesBefore(orm, daysAgo(services, LOBBY_DAYS));
       await deleteStrayStreams(orm);
     },
   },

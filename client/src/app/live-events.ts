@@ -16,6 +16,7 @@ import { events as mistakes } from '../features/mistakes/live.ts';
 import { events as network } from '../features/network/live.ts';
 import { events as notices } from '../features/notices/live.ts';
 import { events as partner } from '../features/partner/live.ts';
+import { events as partnerLobby } from '../features/partner-lobby/live.ts';
 import { events as payouts } from '../features/payouts/live.ts';
 import { events as practice } from '../features/practice/live.ts';
 import { events as practiseNow } from '../features/practise-now/live.ts';
@@ -46,8 +47,9 @@ export const eventHandlers: EventHandler[] = [
   mistakes,
   network,
   notices,
-  payouts,
   partner,
+  partnerLobby,
+  payouts,
   practice,
   practiseNow,
   presence,

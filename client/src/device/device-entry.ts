@@ -11,7 +11,7 @@ const Kept = z.object({ keptAt: z.number(), value: z.unknown() });
  * @param keptForDays since it was last kept; a clock that was set back does not extend it
  */
 export function deviceEntry<Schema extends z.ZodType>(
-  key: (typeof deviceKeys)['trial'],
+  key: (typeof deviceKeys)['trial' | 'partnerSeat'],
   schema: Schema,
   keptForDays: number,
 ) {

@@ -68,4 +68,5 @@ export function endOwner(): void {
   if (!gone) return;
   writeDeviceKey(VISITOR_ID, null);
   writeDeviceKey(deviceKeys.trial, null);
+  writeDeviceKey(deviceKeys.partnerSeat, null);
 }

@@ -57,4 +57,6 @@ export const deviceKeys = {
   signOutDue: 'sign-out-due',
   /** A station tried without an account: survives the sign-in that takes it along; removed at sign-out. */
   trial: 'trial-station',
+  /** Of a practice partner who is not signed in; removed at sign-out. */
+  partnerSeat: 'partner-seat',
 } as const;

@@ -110,6 +110,12 @@ export const screensOf: Record<PagePattern, Screen[]> = {
   '/practice/attempt/:attemptId': [
     { path: '/practice/attempt/nowhere', as: 'ana', ready: 'Attempt not found' },
   ],
+  '/practise-together': [
+    { path: '/practise-together', as: 'ana', ready: 'Invite somebody you write with' },
+  ],
+  '/practise-together/:token': [
+    { path: '/practise-together/nowhere', ready: 'This invitation no longer works' },
+  ],
   '/partner/:token': [{ path: '/partner/nowhere', ready: 'This link no longer works' }],
   '/messages': [{ path: '/messages', as: 'ana', ready: 'No conversations yet' }],
   '/messages/:userId': [

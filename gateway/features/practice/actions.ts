@@ -3,10 +3,8 @@ import {
   type AttemptRow,
   changeAttempt,
   findAttempt,
-  insertAttempt,
   lockAttempt,
 } from '@cascade/db/domain/attempts/attempts.queries';
-import { findScenario } from '@cascade/db/domain/stations/stations.queries';
 import {
   finishClock,
   pauseClock,
@@ -16,15 +14,13 @@ import {
 import {
   type Attempt,
   attemptChanged,
-  emptySheet,
   type RevealedParts,
 } from '@cascade/shared/features/practice/contract';
-import { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
-import { newId } from '@cascade/shared/kernel/id';
 import { attemptClock } from '../../domain/stations/attempt-clock.ts';
 import { attemptView, isRevealed } from '../../domain/stations/attempt-view.ts';
+import { refuseHurry, startAttemptOf } from '../../domain/stations/start-attempt.ts';
 import { refuseSat, refuseWithheld } from '../../domain/stations/withheld.ts';
 import type { MemberWork } from '../../http/work.ts';
 import type { Services } from '../../services.ts';
@@ -77,23 +73,9 @@ export async function start(
   { scenarioId, speed }: Start,
   mayHurry: boolean,
 ): Promise<Attempt> {
-  if (!mayHurry && speed !== 1)
-    throw new AppError('invalid', 'The clock runs at its own speed here.', {
-      errors: [{ field: 'speed', message: 'must be 1' }],
-    });
-  await refuseSat(work.tx, { userId: work.userId, scenarioId }, work.now);
-  const station = await findScenario(work.tx, scenarioId);
-  if (!station) throw new AppError('not_found', 'There is no such station.');
-  const row = await insertAttempt(work.tx, {
-    id: newId(),
-    userId: work.userId,
-    scenarioId,
-    snapshot: Scenario.parse(station),
-    startedAt: work.now,
-    speed,
-    sheet: emptySheet,
-  });
-  return emitAttemptChanged(work, row);
+  refuseHurry(speed, mayHurry);
+  const row = await startAttemptOf(work, work.userId, { scenarioId, speed });
+  return attemptView(row, work.now);
 }
 
 export async function get(

@@ -29,6 +29,8 @@ export const pagePatterns = [
   '/exam-simulator/:sessionId',
   '/practice/:scenarioId',
   '/practise-now',
+  '/practise-together',
+  '/practise-together/:token',
   '/exam-simulator/live/new',
   '/exam-simulator/live/:circuitId',
   '/exam-simulator/join/:token',

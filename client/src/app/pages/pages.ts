@@ -11,6 +11,9 @@ const CalendarPage = lazyComponent(
   async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
 );
 const CALENDAR = 'calendar';
+/** One file of the first screen's list for all that two people open together. */
+const together = () => import('./practice/together-page.tsx');
+const TogetherPage = lazyComponent(async () => (await together()).TogetherPage);
 
 /** Pages that combine features, and those of no feature. */
 export const appPages: Feature = {
@@ -149,6 +152,18 @@ export const appPages: Feature = {
       isTimed: true,
     },
     {
+      path: '/practise-together',
+      Screen: TogetherPage,
+      access: 'member',
+      label: 'With a partner',
+    },
+    {
+      path: '/practise-together/:token',
+      Screen: TogetherPage,
+      access: 'public',
+      label: 'Lobby',
+    },
+    {
       path: '/try',
       Screen: lazyComponent(async () => (await import('./practice/trial-page.tsx')).TrialPage),
       access: 'public',
@@ -157,7 +172,7 @@ export const appPages: Feature = {
     },
     {
       path: '/partner/:token',
-      Screen: lazyComponent(async () => (await import('./practice/partner-page.tsx')).PartnerPage),
+      Screen: lazyComponent(async () => (await together()).PartnerPage),
       access: 'public',
       label: null,
       hasNoCrumbs: true,

@@ -4,12 +4,17 @@ import type { PlayedTask } from '../../domain/stations/role-player/played-task.t
 import { useStationParts } from '../../domain/stations/station-parts.ts';
 import { Tabs } from '../../ui/page/tabs.tsx';
 
-type Props = { station: PartnerStation; task: PlayedTask };
+type Props = {
+  station: PartnerStation;
+  task: PlayedTask;
+  /** Of the examiner's parts. */
+  first?: 'task' | 'brief';
+};
 
 /** Shows only what the server sends for this view. */
-export function PartnerPart({ station, task }: Props) {
+export function PartnerPart({ station, task, first = 'task' }: Props) {
   const { CandidateTask, ActorBrief, MarkScheme, Feedback } = useStationParts();
-  const [selected, setSelected] = useState('task');
+  const [selected, setSelected] = useState<string>(first);
   const { view, candidateTask, actorBrief, markScheme, feedback, areasOfConcern } = station;
   if (view === 'candidate') return <CandidateTask part={candidateTask} />;
   if (view === 'role-player') return <ActorBrief part={actorBrief} task={task} />;

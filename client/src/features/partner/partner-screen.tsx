@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
@@ -28,8 +29,16 @@ function PartnerSkeleton() {
 /** 422: invalid link. */
 const noSuchLink = [404, 422];
 
+type Props = {
+  token: string;
+  /** An examiner who plays the role too. */
+  alsoPlays?: boolean;
+  /** What the two may do once the task has ended. */
+  after?: ReactNode;
+};
+
 /** Works without signing in. */
-export function PartnerScreen({ token }: { token: string }) {
+export function PartnerScreen({ token, alsoPlays = false, after = null }: Props) {
   const { data, error, isFetching, refetch } = useQuery(partnerQuery(token));
   const isAbsent = error instanceof ApiError && noSuchLink.includes(error.status);
   if (isAbsent) {
@@ -45,7 +54,16 @@ export function PartnerScreen({ token }: { token: string }) {
       </>
     );
   }
-  if (data) return <PartnerStationView station={data} token={token} isCut={error !== null} />;
+  if (data)
+    return (
+      <PartnerStationView
+        station={data}
+        token={token}
+        isCut={error !== null}
+        alsoPlays={alsoPlays}
+        after={after}
+      />
+    );
   if (!error || isFetching) return <PartnerSkeleton />;
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import type { PartnerStation } from '@cascade/shared/features/partner/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BellLog } from '../../domain/bells/bell-log.tsx';
 import { SoundControls } from '../../domain/bells/sound-controls.tsx';
 import { useBells } from '../../domain/bells/use-bells.ts';
@@ -24,9 +24,11 @@ type Props = {
   token: string;
   /** A pause may be missed. */
   isCut: boolean;
+  alsoPlays: boolean;
+  after: ReactNode;
 };
 
-export function PartnerStationView({ station, token, isCut }: Props) {
+export function PartnerStationView({ station, token, isCut, alsoPlays, after }: Props) {
   const { card, clock, view } = station;
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${token}:${clock.startedAt}`);
@@ -53,11 +55,12 @@ export function PartnerStationView({ station, token, isCut }: Props) {
         }
       >
         <chakra.h1 textStyle="title" mb="2">
-          {ownRoleText([view])}
+          {ownRoleText([alsoPlays ? 'role-player' : view])}
         </chakra.h1>
         <Flex wrap="wrap" align="center" gap="2" mb="5">
           <chakra.h2 textStyle="subheading">{card.title}</chakra.h2>
           <CategoryBadge category={card.category} />
+          {alsoPlays && <Box color="muted">You also mark.</Box>}
         </Flex>
         <div role="status">
           {isCut && (
@@ -74,7 +77,8 @@ export function PartnerStationView({ station, token, isCut }: Props) {
             <PartnerSheet token={token} isEnded={isEnded} />
           </chakra.details>
         )}
-        <PartnerPart station={station} task={task} />
+        {isEnded && after}
+        <PartnerPart station={station} task={task} first={alsoPlays ? 'brief' : 'task'} />
         <Box borderTopWidth="1px" borderColor="border" pt="5" mt="8">
           <SoundControls />
         </Box>

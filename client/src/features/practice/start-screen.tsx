@@ -1,7 +1,9 @@
 import type { CandidateScenario } from '@cascade/shared/features/scenarios/contract';
 import { Box } from '@chakra-ui/react';
 import { useAtom } from 'jotai';
+import { UsersRound } from 'lucide-react';
 import { BellSettings, StartFrame } from '../../domain/marking/start-frame.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Toggle } from '../../ui/actions/toggle.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { backToBackAtom } from './back-to-back.ts';
@@ -22,6 +24,15 @@ export function StartScreen({ scenario, speed }: Props) {
       onStart={() => mutate({ scenarioId: scenario.id, speed })}
     >
       {error && <ErrorState level="h3" title="The station did not start" error={error} />}
+      <LinkButton
+        size="lg"
+        look="outline"
+        isWide
+        to={`/practise-together?station=${scenario.id}${speed === 1 ? '' : `&speed=${speed}`}`}
+      >
+        <UsersRound aria-hidden />
+        With a partner
+      </LinkButton>
       <Box>
         <BellSettings />
       </Box>

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, UsersRound } from 'lucide-react';
 import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
 import { suggestionQuery } from '../../../features/progress/insight-queries.ts';
 import { Loaded } from '../../../features/progress/section.tsx';
@@ -68,6 +68,10 @@ function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
             : {scenarioNumber} {title}
           </VisuallyHidden>
           <ArrowRight aria-hidden />
+        </LinkButton>
+        <LinkButton size="lg" look="outline" to="/practise-together">
+          <UsersRound aria-hidden />
+          Practise with a partner
         </LinkButton>
         <TextLink to={`/scenario/${id}`}>Read the station</TextLink>
       </Flex>

@@ -59,7 +59,7 @@ describe('somebody with a link, signed out', () => {
     }));
     renderScreen(<PartnerPage />, partnerAt);
     expect(await screen.findByText(aBrief.background)).toBeTruthy();
-    expect(screen.getByText(/^You are the role player/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'You are the role player' })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();

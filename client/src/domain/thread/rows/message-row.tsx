@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DELETED_WORDS, isSuspicious, lockedWords } from '../locked-words.ts';
 import { isOwnIn, type ThreadSetting } from '../thread-setting.ts';
+import { InvitationButton, invitationIn } from './invitation-words.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageFrame, MessageTime } from './message-frame.tsx';
 import { Quote } from './quote.tsx';
@@ -134,7 +135,13 @@ function MessageText({ message, setting, opened, sender }: MessageTextProps) {
   if (opened.state === 'opened') {
     const { Text } = setting;
     const { text, mentions = [] } = opened;
-    return <span data-text>{Text ? <Text text={text} mentions={mentions} /> : text}</span>;
+    const path = invitationIn(text);
+    return (
+      <>
+        <span data-text>{Text ? <Text text={text} mentions={mentions} /> : text}</span>
+        {path !== null && <InvitationButton path={path} isOwn={sender === 'you'} />}
+      </>
+    );
   }
   const words = lockedWords(opened.why, sender);
   if (!isSuspicious(opened.why)) return <em>{words}</em>;

@@ -13,7 +13,7 @@ import { endedWords } from './own-devices.ts';
 import { ShortCode } from './short-code.tsx';
 
 const QrPicture = lazy(async () => ({
-  default: (await import('./qr-picture.tsx')).QrPicture,
+  default: (await import('../../../ui/data/qr-picture.tsx')).QrPicture,
 }));
 
 type Props = {

@@ -3,6 +3,7 @@ import type { Attempt } from '@cascade/shared/features/practice/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SoundControls } from '../../../domain/bells/sound-controls.tsx';
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { NotesField } from '../../../domain/marking/sheet/notes-field.tsx';
@@ -60,7 +61,7 @@ type Props = {
 
 export function RunningView({ attempt, sheet, commands, partner }: Props) {
   const { CandidateTask } = useStationParts();
-  const [isPassing, setIsPassing] = useState(false);
+  const [isPassing, setIsPassing] = useState(useSearchParams()[0].has('phone'));
   // After a reload the candidate's view shows.
   const [view, setView] = useState<PartnerView>('candidate');
   function passPhone(isOn: boolean) {

@@ -5,6 +5,7 @@ import {
   resumeClock,
 } from '@cascade/shared/domain/clock/station-clock';
 import { listPartnerSheets } from '@cascade/shared/features/partner/contract';
+import { findPartnerLobby } from '@cascade/shared/features/partner-lobby/contract';
 import {
   type Attempt,
   commandAttempt,
@@ -62,6 +63,7 @@ export const test = screenTest.extend<{ held: Held; openAttempt: () => Promise<R
       server.answer(getAttempt, read);
       server.answer(findEarlierEdition, null);
       server.answer(listPartnerSheets, { sheets: [], debrief: null });
+      server.answer(findPartnerLobby, null);
       server.answer(saveSheet, ({ body: { rev, sheet } }) =>
         rev === attempt.rev
           ? change({ sheet })

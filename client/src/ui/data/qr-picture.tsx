@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /** Black on white in every colour mode. */
-export function QrPicture({ bytes, label }: { bytes: number[]; label: string }) {
+export function QrPicture({ bytes, label }: { bytes: number[] | string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(bytes, { ecc: 'M', border: QUIET_ZONE });
     const squares = data.flatMap((row, y) =>

@@ -1,12 +1,9 @@
 import { Box, chakra, defineRecipe } from '@chakra-ui/react';
-import { useSetAtom } from 'jotai';
 import { Search } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { NavPage } from '../../../feature.ts';
 import { MenuIcon } from './menu-icons.tsx';
-import { activePath } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
-import { isSearchOpenAtom } from './site-search.tsx';
 
 const Panel = chakra('nav', {
   base: {
@@ -39,11 +36,16 @@ const entry = defineRecipe({
 const Entry = chakra(Link, entry);
 const SearchEntry = chakra('button', entry);
 
-type Props = { id: string; items: NavPage[]; isOpen: boolean; onClose: () => void };
+type Props = {
+  id: string;
+  items: NavPage[];
+  active: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onSearch: () => void;
+};
 
-export function MobileMenuPanel({ id, items, isOpen, onClose }: Props) {
-  const active = activePath(items, useLocation().pathname);
-  const setIsSearchOpen = useSetAtom(isSearchOpenAtom);
+export function MobileMenuPanel({ id, items, active, isOpen, onClose, onSearch }: Props) {
   return (
     <Panel id={id} aria-label="Menu" hidden={!isOpen}>
       {/* The header has no room for it on a phone. */}
@@ -54,7 +56,7 @@ export function MobileMenuPanel({ id, items, isOpen, onClose }: Props) {
         hideFrom="sm"
         onClick={() => {
           onClose();
-          setIsSearchOpen(true);
+          onSearch();
         }}
       >
         <Search size={20} aria-hidden />

@@ -64,7 +64,7 @@ type Labels =
 type NavEntry = {
   order: number;
   shortLabel?: string;
-  /** Part of the first screen's script; others stand in `menu-icons.tsx`. */
+  /** Part of the first screen's script; others are in `menu-icons.tsx`. */
   Icon?: LucideIcon;
   /** Loaded after the first screen. */
   Mark?: ComponentType;

@@ -23,7 +23,7 @@ export function ClockPanel({ reading, onToggle, names = usualNames }: Props) {
   return (
     <Flex
       direction={{ lg: 'column' }}
-      align="center"
+      align={{ base: 'start', lg: 'center' }}
       justify="space-between"
       columnGap="3"
       rowGap="5"

@@ -12,7 +12,7 @@ export const clockQuestions = {
   },
 };
 
-export const returnWords = 'To return, press “Return” in the bar that every page shows.';
+export const returnWords = 'To return, press “Return” in the bar at the top of every page.';
 
 /** What happens to the clock of a station that is left. */
 export const clockOnLeaving = (isPaused: boolean): string =>

@@ -52,7 +52,7 @@ test('the menu shows what each destination is for, and closes on a choice', asyn
 }) => {
   show('/');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
   await user.click(menu.getByRole('link', { name: /Practice\s*Scenarios and practice/ }));
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
 });

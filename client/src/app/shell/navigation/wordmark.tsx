@@ -7,6 +7,7 @@ const Home = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minHeight: '11',
+    minWidth: '11',
     fontFamily: 'heading',
     fontSize: 'xl',
     fontWeight: 'bold',

@@ -148,14 +148,14 @@ export function MarkingSheet({
     { label: 'Notes', word: 'Notes', isDone: false },
   ];
   return (
-    <Box>
+    <Box maxWidth="measure">
       {isNarrow && <StepStrip steps={steps} current={step} onStep={show} />}
       <VisuallyHidden role="status">{saved}</VisuallyHidden>
       <chakra.fieldset disabled={isClosed} display="grid" gap={{ base: '4', md: '5' }} minWidth="0">
         {domains.map(
           (domain) =>
             isShown(domain.place) && (
-              <Box key={domain.place} id={`${id}-${domain.place}`} maxWidth="measure">
+              <Box key={domain.place} id={`${id}-${domain.place}`}>
                 <DomainScore
                   id={`${id}-scores-${domain.place}`}
                   domain={domain}
@@ -171,7 +171,7 @@ export function MarkingSheet({
             ),
         )}
         {isShown(ratingStep) && (
-          <Box id={`${id}-${ratingStep}`} maxWidth="measure">
+          <Box id={`${id}-${ratingStep}`}>
             <RatingScore
               id={`${id}-globalRating`}
               texts={scheme?.globalRating}
@@ -191,7 +191,6 @@ export function MarkingSheet({
             tabIndex={-1}
             role="group"
             aria-label="Notes"
-            maxWidth="measure"
             _focusVisible={{ outline: 'none' }}
           >
             {whole !== null && (

@@ -57,7 +57,9 @@ export function SheetFoot({ mark, scored, domains, note, children }: Props) {
               {mark === null ? '–' : formatMark(mark)} / {formatMark(FULL_MARK)}
             </Box>
             {isWhole ? (
-              <VerdictBadge isPassed={isPass(mark, FULL_MARK)} />
+              <Box as="span" hideBelow="sm">
+                <VerdictBadge isPassed={isPass(mark, FULL_MARK)} />
+              </Box>
             ) : (
               <Box as="span" textStyle="caption" color="muted" whiteSpace="nowrap">
                 {scored} of {domains} domains

@@ -8,6 +8,7 @@ import { clockTitleOf } from '../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../domain/clock/use-station-reading.ts';
 import { StationHeading } from '../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useTopOnChange } from '../../ui/page/use-top-on-change.ts';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import type { TrialHandle } from './kept-trial.ts';
@@ -24,6 +25,8 @@ export function TrialView({ trial, handle }: Props) {
   const shown = shownTrialOf(trial, handle);
   const reading = useStationReading(clock);
   const bells = useBells(clock, `${trial.id}:${trial.run}`);
+  // The marking is shorter than the station, so the page would be left at its end.
+  useTopOnChange(String(reading.phase === 'ended'));
   const heading = (
     <>
       <StationHeading card={station} />

@@ -10,6 +10,7 @@ import { useStationReading } from '../../../domain/clock/use-station-reading.ts'
 import { WaitingNotice } from '../../../domain/clock/waiting-notice.tsx';
 import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useTopOnChange } from '../../../ui/page/use-top-on-change.ts';
 import { MarkingCountdown } from '../marking/marking-countdown.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { StartedStation } from '../session/exam-queries.ts';
@@ -35,6 +36,8 @@ export function CurrentStation({ session, station }: Props) {
   );
   const isEnded = reading.phase === 'ended';
   const scheme = useOpenedScheme(session.id, station, isEnded);
+  // The marking is shorter than the station, so the page would be left at its end.
+  useTopOnChange(String(isEnded));
   useTimesUp(reading.phase, station.clock.finishedAt !== null);
   return (
     <>

@@ -9,6 +9,7 @@ import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
 import { StationHeading } from '../../../domain/marking/station-heading.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useTopOnChange } from '../../../ui/page/use-top-on-change.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
@@ -28,6 +29,8 @@ export function AttemptView({ attempt, partner }: Props) {
   const sheet = useSheet(attempt);
   const isEnded = reading.phase === 'ended';
   const parts = useOpenedParts(attempt, isEnded);
+  // The marking is shorter than the station, so the page would be left at its end.
+  useTopOnChange(String(isEnded));
   // An old result must not lead to another station.
   const [wasOpen] = useState(attempt.completedAt === null);
 

@@ -1,22 +1,20 @@
-import { lazyComponent } from '../../../feature.ts';
+import { type ComponentType, lazy } from 'react';
 
 /**
  * Pages around one timed station. The first screen's script names this file alone, not each page
- * with everything that it loads.
+ * with everything that it loads. `lazyComponent` would be one more script of the first screen.
  */
+const loaded = (load: () => Promise<ComponentType>) =>
+  lazy<ComponentType>(async () => ({ default: await load() }));
 
-export const AttemptPage = lazyComponent(
-  async () => (await import('./attempt-page.tsx')).AttemptPage,
-);
+export const AttemptPage = loaded(async () => (await import('./attempt-page.tsx')).AttemptPage);
 
-export const TrialPage = lazyComponent(async () => (await import('./trial-page.tsx')).TrialPage);
+export const TrialPage = loaded(async () => (await import('./trial-page.tsx')).TrialPage);
 
-export const PartnerPage = lazyComponent(
-  async () => (await import('./partner-page.tsx')).PartnerPage,
-);
+export const PartnerPage = loaded(async () => (await import('./partner-page.tsx')).PartnerPage);
 
-export const PartnerStartPage = lazyComponent(
+export const PartnerStartPage = loaded(
   async () => (await import('./partner-start-page.tsx')).PartnerStartPage,
 );
 
-export const LobbyPage = lazyComponent(async () => (await import('./lobby-page.tsx')).LobbyPage);
+export const LobbyPage = loaded(async () => (await import('./lobby-page.tsx')).LobbyPage);

@@ -79,7 +79,7 @@ test('two members swap roles: the partner’s attempt is theirs, and both only p
   for (const origin of [here, there])
     contexts.push(await newcomer(browser, origin, { isVerified: true, ...plainNetwork }));
   const [ana, ben] = (await Promise.all(contexts.map((one) => one.newPage()))) as [Page, Page];
-  const path = await invite(ana, '?station=14&speed=60');
+  const path = await invite(ana, '?station=14&speed=30');
   await ben.goto(path);
   await button(ben, 'Join').click();
   await button(ana, 'Ready').click();

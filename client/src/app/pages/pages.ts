@@ -11,9 +11,8 @@ const CalendarPage = lazyComponent(
   async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
 );
 const CALENDAR = 'calendar';
-/** One file of the first screen's list for all that two people open together. */
-const together = () => import('./practice/together-page.tsx');
-const TogetherPage = lazyComponent(async () => (await together()).TogetherPage);
+const practicePage = (name: keyof typeof import('./practice/practice-pages.ts')) =>
+  lazyComponent(async () => (await import('./practice/practice-pages.ts'))[name]);
 
 /** Pages that combine features, and those of no feature. */
 export const appPages: Feature = {
@@ -142,7 +141,7 @@ export const appPages: Feature = {
     },
     {
       path: '/practice/attempt/:attemptId',
-      Screen: lazyComponent(async () => (await import('./practice/attempt-page.tsx')).AttemptPage),
+      Screen: practicePage('AttemptPage'),
       access: 'member',
       offline: 'owner',
       label: 'Timed station',
@@ -153,26 +152,26 @@ export const appPages: Feature = {
     },
     {
       path: '/practise-together',
-      Screen: TogetherPage,
+      Screen: practicePage('PartnerStartPage'),
       access: 'member',
       label: 'With a partner',
     },
     {
       path: '/practise-together/:token',
-      Screen: TogetherPage,
+      Screen: practicePage('LobbyPage'),
       access: 'public',
       label: 'Lobby',
     },
     {
       path: '/try',
-      Screen: lazyComponent(async () => (await import('./practice/trial-page.tsx')).TrialPage),
+      Screen: practicePage('TrialPage'),
       access: 'public',
       label: 'Try a station',
       isTimed: true,
     },
     {
       path: '/partner/:token',
-      Screen: lazyComponent(async () => (await together()).PartnerPage),
+      Screen: practicePage('PartnerPage'),
       access: 'public',
       label: null,
       hasNoCrumbs: true,

@@ -1,11 +1,9 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../ui/actions/button.tsx';
-import { ShareButtons } from '../../ui/actions/share-buttons.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { QrPicture } from '../../ui/data/qr-picture.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { LinkField } from '../../ui/fields/link-field.tsx';
 
 type Props = { url: string; isBusy: boolean; onRenew: () => void };
 
@@ -15,18 +13,8 @@ export function Invitation({ url, isBusy, onRenew }: Props) {
     <Card aria-label="Invitation" role="region">
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) {sizes.48}' }} gap="5">
         <Box display="grid" gap="3" alignContent="start">
-          <Field label="Link for your partner">
-            {(control) => (
-              <TextInput
-                {...control}
-                readOnly
-                value={url}
-                onFocus={(event) => event.target.select()}
-                textStyle="small"
-              />
-            )}
-          </Field>
-          <ShareButtons
+          <LinkField
+            label="Link for your partner"
             url={url}
             name="link"
             title="Practise a station with me"

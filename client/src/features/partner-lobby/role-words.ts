@@ -1,6 +1,6 @@
 import type { PartnerLobby, PartnerRole } from '@cascade/shared/features/partner-lobby/contract';
 
-export const roleNames: Record<PartnerLobby['role'], string> = {
+const roleNames: Record<PartnerLobby['role'], string> = {
   candidate: 'candidate',
   'role-player': 'role player',
   examiner: 'examiner',

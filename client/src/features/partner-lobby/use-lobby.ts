@@ -44,7 +44,7 @@ function newerOf(known: unknown, arrived: unknown): unknown {
 type Seat = { token: string; key: string | undefined; isVisitor?: boolean };
 
 /** The caller's way into a lobby; undefined while it is not known who they are. */
-export function useSeat(token: string): Seat | undefined {
+function useSeat(token: string): Seat | undefined {
   const { state, member } = useCurrentUser();
   if (state === 'loading') return undefined;
   // Somebody who signs in after joining keeps the seat.

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { ShareButtons } from '../../ui/actions/share-buttons.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
+import { LinkField } from '../../ui/fields/link-field.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { linksQuery } from './partner-queries.ts';
 import { viewNames, viewParts } from './view-names.ts';
@@ -15,28 +13,14 @@ function LinkLine({ link: { view, path } }: { link: PartnerLink }) {
   const url = location.origin + path;
   const name = viewNames[view];
   return (
-    <Box>
-      <Field label={`${name}: ${viewParts[view]}`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            textStyle="small"
-          />
-        )}
-      </Field>
-      <Box mt="2">
-        <ShareButtons
-          size="sm"
-          url={url}
-          name={`${name} link`}
-          title={`${name}, timed practice`}
-          copiedText={`It opens ${viewParts[view]}.`}
-        />
-      </Box>
-    </Box>
+    <LinkField
+      label={`${name}: ${viewParts[view]}`}
+      size="sm"
+      url={url}
+      name={`${name} link`}
+      title={`${name}, timed practice`}
+      copiedText={`It opens ${viewParts[view]}.`}
+    />
   );
 }
 

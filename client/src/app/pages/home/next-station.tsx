@@ -69,13 +69,19 @@ function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
           </VisuallyHidden>
           <ArrowRight aria-hidden />
         </LinkButton>
-        <LinkButton size="lg" look="outline" to="/practise-together">
-          <UsersRound aria-hidden />
-          Practise with a partner
-        </LinkButton>
+        <WithPartner />
         <TextLink to={`/scenario/${id}`}>Read the station</TextLink>
       </Flex>
     </NextStationFrame>
+  );
+}
+
+function WithPartner() {
+  return (
+    <LinkButton size="lg" look="outline" to="/practise-together">
+      <UsersRound aria-hidden />
+      Practise with a partner
+    </LinkButton>
   );
 }
 
@@ -102,11 +108,12 @@ function NoSuggestion() {
       <Box color="muted" maxWidth="measure">
         There is no suggestion at the moment. Any station is a good one.
       </Box>
-      <Box mt="auto" pt="2">
+      <Flex wrap="wrap" gap="3" mt="auto" pt="2">
         <LinkButton size="lg" to="/scenarios">
           Choose a station
         </LinkButton>
-      </Box>
+        <WithPartner />
+      </Flex>
     </NextStationFrame>
   );
 }

@@ -56,12 +56,10 @@ export function TrialView({ trial, handle }: Props) {
     <>
       <PageTitle>{clockTitleOf(reading, station.title)}</PageTitle>
       <ClockDock
-        leaving={
-          !isEnded && {
-            to: '/',
-            text: `${clockOnLeaving(reading.isPaused)} Open “Try a station” on this device to return.`,
-          }
-        }
+        leaving={{
+          to: '/',
+          text: `${clockOnLeaving(reading.isPaused)} Open “Try a station” on this device to return.`,
+        }}
         aside={
           <>
             <ClockPanel reading={reading} onToggle={() => shown.move('toggle')} />

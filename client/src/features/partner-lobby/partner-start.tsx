@@ -158,7 +158,7 @@ export function PartnerStart(props: Props) {
           <chakra.h2 textStyle="subheading" mb="3">
             Or invite in another way
           </chakra.h2>
-          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap="2">
+          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 12rem), 1fr))" gap="2">
             <Button
               look="outline"
               size="lg"

@@ -27,6 +27,8 @@ export type InvitedTo = { id: string; name: string; isGroup: boolean };
 
 type Props = {
   /** Null: one is chosen for them. */
+  stationId: number | null;
+  /** Null also while loading. */
   station: Pick<ScenarioCard, 'id' | 'title' | 'scenarioNumber'> | null;
   speed: number;
   /** Undefined while loading. */
@@ -58,18 +60,18 @@ const invitationText = ({ token }: PartnerLobby) =>
 
 type Way = 'message' | 'link' | 'qr' | 'phone';
 
-function useWays({ station, speed, sendInvitation, drawStation }: Props, partnerRole: PartnerRole) {
+function useWays({ stationId, speed, sendInvitation, drawStation }: Props, partnerRole: PartnerRole) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ way, to }: { way: Way; to: InvitedTo | undefined }) => {
       if (way === 'phone') {
-        const scenarioId = station?.id ?? (await drawStation());
+        const scenarioId = stationId ?? (await drawStation());
         if (scenarioId === null) throw new Error('There is no station that is new to you.');
         const { id } = await call(startAttempt, { body: { scenarioId, speed } });
         return `/practice/attempt/${id}?phone`;
       }
       const lobby = await call(createPartnerLobby, {
-        body: { scenarioId: station?.id ?? null, partnerRole, speed },
+        body: { scenarioId: stationId, partnerRole, speed },
       });
       if (way === 'message' && to) await sendInvitation(to, invitationText(lobby));
       return partnerLobbyPath(lobby.token);
@@ -86,7 +88,7 @@ function useWays({ station, speed, sendInvitation, drawStation }: Props, partner
 
 /** Before the clock: how the partner comes, and what they do. */
 export function PartnerStart(props: Props) {
-  const { station, conversations, conversationsNotice } = props;
+  const { stationId, station, conversations, conversationsNotice } = props;
   const [role, setRole] = useState<PartnerRole>('both');
   const [chosen, setChosen] = useState<string | null>(null);
   const { mutate, isPending, variables } = useWays(props, role);
@@ -101,9 +103,9 @@ export function PartnerStart(props: Props) {
       <PageHeader
         title="Practise with a partner"
         description={
-          station
-            ? `${station.scenarioNumber} ${station.title}`
-            : 'We choose a station that is new to you.'
+          stationId === null
+            ? 'We choose a station that is new to you.'
+            : station && `${station.scenarioNumber} ${station.title}`
         }
       />
       <Box display="grid" gap="6" maxWidth="measure">
@@ -156,7 +158,7 @@ export function PartnerStart(props: Props) {
           <chakra.h2 textStyle="subheading" mb="3">
             Or invite in another way
           </chakra.h2>
-          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))" gap="2">
+          <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 12rem), 1fr))" gap="2">
             <Button
               look="outline"
               size="lg"

@@ -71,6 +71,7 @@ export function PartnerStartPage() {
   );
   return (
     <PartnerStart
+      stationId={hasStation ? id : null}
       station={hasStation ? (station.data ?? null) : null}
       speed={speedOf(search)}
       conversations={list}

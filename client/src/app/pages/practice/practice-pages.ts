@@ -1,11 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 /**
  * Pages around one timed station. The first screen's script names this file alone, not each page
- * with everything that it loads. `lazyComponent` would be one more script of the first screen.
+ * with everything that it loads. `lazyComponent` would be one more script of the first screen, and
+ * what is loaded lazily may not be lazy again, so each is a component that shows its page.
  */
-const loaded = (load: () => Promise<ComponentType>) =>
-  lazy<ComponentType>(async () => ({ default: await load() }));
+function loaded(load: () => Promise<ComponentType>): ComponentType {
+  const Page = lazy<ComponentType>(async () => ({ default: await load() }));
+  return () => createElement(Page);
+}
 
 export const AttemptPage = loaded(async () => (await import('./attempt-page.tsx')).AttemptPage);
 

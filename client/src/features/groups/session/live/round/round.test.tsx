@@ -94,7 +94,7 @@ describe('a round', () => {
       aLiveSheet({ version: body.version + 1, sheet: body.sheet }),
     );
     const domain = screen.getByRole('group', { name: /^History/ });
-    await user.click(within(domain).getByTitle('Good'));
+    await user.click(within(domain).getByRole('radio', { name: '4 Good' }));
     await clock.pass(3_000);
     expect(server.calls(saveLiveSheet)[0]?.body).toEqual({
       version: 0,

@@ -72,9 +72,10 @@ function useSheet(token: string, own: OwnPartnerSheet) {
   return { name, marks: useMarks(autoSave), send: () => autoSave.finish(saveAs(true)) };
 }
 
-type FormProps = { token: string; opened: Opened; isEnded: boolean; onSent: () => void };
+type FormProps = Props & { opened: Opened; onSent: () => void };
 
-function SheetForm({ token, opened: { scheme, own, debrief }, isEnded, onSent }: FormProps) {
+function SheetForm({ token, opened, isEnded, isAlone, onSent }: FormProps) {
+  const { scheme, own, debrief } = opened;
   const { member } = useCurrentUser();
   const { name, marks, send } = useSheet(token, own);
   const [shownName, setShownName] = useState(own.name);
@@ -150,30 +151,38 @@ function SheetForm({ token, opened: { scheme, own, debrief }, isEnded, onSent }:
           <DebriefWords words={debrief} />
         </Section>
       )}
-      {isSent && (
+      {isSent && isAlone && (
         <Box mt="6">
-          <LinkButton look="outline" to={member ? '/scenarios' : '/try'}>
-            Swap roles
+          <LinkButton look="outline" to={member ? '/practise-together' : '/try'}>
+            {member ? 'Be the candidate next' : 'Try a station yourself'}
           </LinkButton>
-          <Box textStyle="small" color="muted" mt="1">
-            Choose a station to sit yourself, and send your partner a link.
-          </Box>
         </Box>
       )}
     </>
   );
 }
 
-type Props = { token: string; isEnded: boolean };
+type Props = {
+  token: string;
+  isEnded: boolean;
+  /** Came by a link without a lobby, which would lead on to the next station. */
+  isAlone: boolean;
+};
 
 /** For a partner's marks; the link is all that they need. */
-export function PartnerSheet({ token, isEnded }: Props) {
+export function PartnerSheet({ token, isEnded, isAlone }: Props) {
   const { data, error, isFetching, refetch } = useQuery(sheetQuery(token));
   // The role player's scheme opens with the end of the task.
   const isKnown = data !== undefined && (data.scheme !== null || !isEnded);
   if (isKnown)
     return (
-      <SheetForm token={token} opened={data} isEnded={isEnded} onSent={() => void refetch()} />
+      <SheetForm
+        token={token}
+        opened={data}
+        isEnded={isEnded}
+        isAlone={isAlone}
+        onSent={() => void refetch()}
+      />
     );
   if (!error || isFetching) return <PartsSkeleton label="Loading the mark sheet…" />;
   return (

@@ -74,7 +74,7 @@ export function PartnerStationView({ station, token, isCut, alsoPlays, after }: 
             <chakra.summary textStyle="subheading" cursor="pointer" minHeight="11" py="2">
               Mark sheet
             </chakra.summary>
-            <PartnerSheet token={token} isEnded={isEnded} />
+            <PartnerSheet token={token} isEnded={isEnded} isAlone={!after} />
           </chakra.details>
         )}
         {isEnded && after}

@@ -11,7 +11,9 @@ import { useStream } from '../../live/channel.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { titlePrefixAtom } from '../../ui/page/page-title.tsx';
 import { digitsOf } from './clock-words.ts';
-import { onTick } from './ticks.ts';
+
+/** The bar is on every page and in every tab, where a station's own pace would cost battery. */
+const SEEN_EVERY_MS = 500;
 
 const runningQuery = queryOptions({
   ...queryOf(getRunning, {}),
@@ -31,7 +33,8 @@ function useSecondsLeft(clock: RunningClock): number {
   useEffect(() => {
     setLeft(secondsLeft(clock));
     if (clock.endsAt === null) return undefined;
-    return onTick(() => setLeft(secondsLeft(clock)));
+    const timer = setInterval(() => setLeft(secondsLeft(clock)), SEEN_EVERY_MS);
+    return () => clearInterval(timer);
   }, [clock]);
   return left;
 }

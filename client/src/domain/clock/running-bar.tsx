@@ -17,7 +17,8 @@ const SEEN_EVERY_MS = 500;
 
 const runningQuery = queryOptions({
   ...queryOf(getRunning, {}),
-  queryFn: ({ signal }) => timedCall(getRunning, { signal }),
+  // Never broken off by the next event, so that what arrives can be read whole.
+  queryFn: () => timedCall(getRunning, {}),
   // Asked for each time a station is left.
   staleTime: 0,
 });

@@ -17,6 +17,7 @@ const origin = () => test.info().project.use.baseURL ?? '';
 test('after sign-out nothing of the member is left on the device, in any of its tabs', async ({
   browser,
 }) => {
+  test.slow(); // sixteen tabs
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
   const planted = await fillEverything(ana, other);
@@ -57,6 +58,7 @@ test('a tab that hears of the sign-out first does not interrupt the tab that sig
 test('while the server is away the device is cleared, and the next member sees nothing', async ({
   browser,
 }) => {
+  test.slow(); // sixteen tabs
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
   const planted = await fillEverything(ana, other);

@@ -9,7 +9,11 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 /** The first script keeps its own name, by which the service worker finds it. */
 const notFirstScript = /^(?!.*(?:\/app\/main\.tsx|\/index\.html)$)/;
 /** What this many routes share is loaded once, by all, instead of as many small files. */
-const SHARED_BY = 12;
+const SHARED_BY = 8;
+
+/** With all that they import: what the shell loads for a signed-in member, on whichever page. */
+const memberParts =
+  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/footer|device\/queue\/pending-(sender|store)|domain\/clock\/running-bar|live\/connection)\.tsx?$/;
 
 /** Summaries of contracts are for the API documents, which the servers make. */
 function withoutSummaries(): Plugin {
@@ -65,6 +69,8 @@ export default defineConfig({
             // Apart from our own code, because it stays in the browser's cache across upgrades.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
+            { name: 'member', test: memberParts, priority: 1.5 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1.2 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
           ],
         },

@@ -36,6 +36,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // It caches a whole build for each new browser; the journeys about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'journeys', testIgnore: ['*failover.spec.ts', 'outages.spec.ts'] },

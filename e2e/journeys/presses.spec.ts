@@ -3,7 +3,7 @@ import { dataDirOf } from './support/community-people.ts';
 import { gatewayOrigins } from './support/gateways.ts';
 import { openThread, twoMessengers, write } from './support/messengers.ts';
 import { newcomer, PASSWORD } from './support/people.ts';
-import { phone, plainNetwork } from './support/timed-station.ts';
+import { phone } from './support/timed-station.ts';
 
 /** How many presses lead to a running clock. Typing counts nothing, each press one. */
 
@@ -44,7 +44,7 @@ async function memberOnPhone(
   browser: Parameters<typeof newcomer>[0],
 ): Promise<{ context: BrowserContext; page: Page }> {
   const [here = ''] = gatewayOrigins(dataDirOf());
-  const context = await newcomer(browser, here, { viewport: phone, ...plainNetwork });
+  const context = await newcomer(browser, here, { viewport: phone });
   return { context, page: await context.newPage() };
 }
 
@@ -57,7 +57,7 @@ async function joinByLink(page: Page, address: string, name: string): Promise<Wa
 }
 
 test('a newcomer tries a station with three presses', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
+  const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();
   const way = new Way('newcomer, station to try', 3);
   await page.goto('/');
@@ -72,7 +72,7 @@ test('from the landing page with an account it is five presses', async ({ browse
   const known = await newcomer(browser, baseURL ?? '');
   const { email } = await (await known.request.get('/api/auth/user')).json();
   await known.close();
-  const context = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
+  const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();
   const way = new Way('member, signing in', 5);
   await page.goto('/');
@@ -99,7 +99,7 @@ test('two reach both clocks by a link and by a code with four presses each', asy
     if (name === 'Link') await way.press(page.getByRole('button', { name: 'Copy link' }));
     const address = await page.getByLabel('Link for your partner').inputValue();
     const [, there = ''] = gatewayOrigins(dataDirOf());
-    const stranger = await browser.newContext({ viewport: phone, ...plainNetwork });
+    const stranger = await browser.newContext({ viewport: phone });
     const partner = await stranger.newPage();
     const at = new URL(new URL(address).pathname, there).href;
     const theirs = await joinByLink(partner, at, `partner, ${name}`);

@@ -12,14 +12,15 @@ import {
 import { newcomer } from '../support/people.ts';
 import { startStation } from '../support/timed-station.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const origin = () => test.info().project.use.baseURL ?? '';
 
 test('after sign-out nothing of the member is left on the device, in any of its tabs', async ({
   browser,
 }) => {
-  test.slow(); // sixteen tabs
   const other = await messenger(browser, origin());
-  const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
+  const ana = await messenger(browser, origin());
   const planted = await fillEverything(ana, other);
   await signOut(ana.page);
   await expect(ana.page).toHaveURL('/');
@@ -58,9 +59,8 @@ test('a tab that hears of the sign-out first does not interrupt the tab that sig
 test('while the server is away the device is cleared, and the next member sees nothing', async ({
   browser,
 }) => {
-  test.slow(); // sixteen tabs
   const other = await messenger(browser, origin());
-  const ana = await messenger(browser, origin(), { serviceWorkers: 'allow' });
+  const ana = await messenger(browser, origin());
   const planted = await fillEverything(ana, other);
   const { attemptId, examId } = planted;
   await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

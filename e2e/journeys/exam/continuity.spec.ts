@@ -4,7 +4,7 @@ import { gatewayOrigins } from '../support/gateways.ts';
 import { markSheet, partsOf } from '../support/mark-sheet.ts';
 import { mockOf, startMock } from '../support/mock-exam.ts';
 import { isLive } from '../support/people.ts';
-import { newcomerOnPhone, phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
+import { newcomerOnPhone, phone, shownSeconds } from '../support/timed-station.ts';
 
 test.describe('a mock exam continues', () => {
   test('another device, on the other gateway, continues in the middle and both stay in step', async ({
@@ -25,7 +25,6 @@ test.describe('a mock exam continues', () => {
       baseURL: there,
       storageState: await desk.storageState(),
       viewport: phone,
-      ...plainNetwork,
     });
     const wardPage = await ward.newPage();
     await wardPage.goto('/exam-simulator');

@@ -5,8 +5,7 @@ test('a page whose files are gone is reloaded with one press, and what was typed
   browser,
   baseURL,
 }) => {
-  const options = { isVerified: true, serviceWorkers: 'block' } as const;
-  const context = await newcomer(browser, baseURL ?? '', options);
+  const context = await newcomer(browser, baseURL ?? '', { isVerified: true });
   const page = await context.newPage();
   await page.goto('/cascade');
   await isLive(page);

@@ -9,11 +9,10 @@ import {
   write,
 } from '../support/messengers.ts';
 import { contextOf, isLive } from '../support/people.ts';
-import { plainNetwork } from '../support/timed-station.ts';
 
 /** A new, signed-in device of the same member. */
 async function newDevice(browser: Browser, origin: string, { context }: Messenger) {
-  const device = await browser.newContext({ baseURL: origin, ...plainNetwork });
+  const device = await browser.newContext({ baseURL: origin });
   await device.addCookies(await context.cookies());
   return device.newPage();
 }

@@ -5,7 +5,6 @@ import {
   moveDate,
   newcomerOnPhone,
   phone,
-  plainNetwork,
   setDateAhead,
   shownSeconds,
   startStation,
@@ -45,7 +44,6 @@ test.describe('the clock of a timed station', () => {
       baseURL,
       storageState: await right.storageState(),
       viewport: phone,
-      ...plainNetwork,
     });
     await setDateAhead(wrong, 300_000);
     const rightPage = await right.newPage();

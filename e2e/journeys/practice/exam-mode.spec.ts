@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { isLive } from '../support/people.ts';
-import { newcomerOnPhone, phone, plainNetwork, startStation } from '../support/timed-station.ts';
+import { newcomerOnPhone, phone, startStation } from '../support/timed-station.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Running: / });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave the station?' });
@@ -62,7 +62,6 @@ test('a clock that runs is shown on every page of another device, and follows ea
   const context = await newcomerOnPhone(browser, baseURL ?? '');
   const other = await browser.newContext({
     storageState: await context.storageState(),
-    ...plainNetwork,
   });
   const [station, elsewhere] = [await context.newPage(), await other.newPage()];
   await elsewhere.goto(`${there}/progress`);

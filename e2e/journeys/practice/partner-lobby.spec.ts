@@ -3,7 +3,7 @@ import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { newcomer } from '../support/people.ts';
-import { phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
+import { phone, shownSeconds } from '../support/timed-station.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const line = (page: Page, role: string) => page.getByText(`You are the ${role}`, { exact: true });
@@ -27,11 +27,11 @@ test('a candidate and somebody signed out, at two gateways: reload and lost cont
   browser,
 }) => {
   const [here = '', there = ''] = gatewayOrigins(dataDirOf());
-  const context = await newcomer(browser, here, { viewport: phone, ...plainNetwork });
+  const context = await newcomer(browser, here, { viewport: phone });
   const page = await context.newPage();
   const path = await invite(page);
   await expectClean(page, { within: 'main' });
-  const stranger = await browser.newContext({ baseURL: there, viewport: phone, ...plainNetwork });
+  const stranger = await browser.newContext({ baseURL: there, viewport: phone });
   const partner = await stranger.newPage();
   await partner.goto(path);
   await expect(line(partner, 'role player')).toBeVisible();
@@ -77,7 +77,7 @@ test('two members swap roles: the partner’s attempt is theirs, and both only p
   const [here = '', there = ''] = gatewayOrigins(dataDirOf());
   const contexts: BrowserContext[] = [];
   for (const origin of [here, there])
-    contexts.push(await newcomer(browser, origin, { isVerified: true, ...plainNetwork }));
+    contexts.push(await newcomer(browser, origin, { isVerified: true }));
   const [ana, ben] = (await Promise.all(contexts.map((one) => one.newPage()))) as [Page, Page];
   const path = await invite(ana, '?station=14&speed=30');
   await ben.goto(path);

@@ -3,13 +3,7 @@ import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { markSheet } from '../support/mark-sheet.ts';
-import {
-  newcomerOnPhone,
-  phone,
-  plainNetwork,
-  shownSeconds,
-  startStation,
-} from '../support/timed-station.ts';
+import { newcomerOnPhone, phone, shownSeconds, startStation } from '../support/timed-station.ts';
 
 test.describe('partners', () => {
   test('a link opens one part and the same clock to somebody signed out', async ({
@@ -21,7 +15,7 @@ test.describe('partners', () => {
     await startStation(page);
     await page.getByRole('button', { name: 'Get links for partners' }).click();
     const link = await page.getByLabel('Role player: the brief').inputValue();
-    const stranger = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
+    const stranger = await browser.newContext({ baseURL, viewport: phone });
     const partner = await stranger.newPage();
     await partner.goto(link);
     await expect(partner.getByText(/^It's not that I want to make a fuss/)).toBeVisible();
@@ -46,7 +40,7 @@ test.describe('partners', () => {
     await startStation(page);
     await page.getByRole('button', { name: 'Get links for partners' }).click();
     const link = await page.getByLabel(/^Examiner: /).inputValue();
-    const stranger = await browser.newContext({ viewport: phone, ...plainNetwork });
+    const stranger = await browser.newContext({ viewport: phone });
     const partner = await stranger.newPage();
     await partner.goto(there + new URL(link).pathname);
     await expect(partner.getByRole('heading', { name: 'You are the examiner' })).toBeVisible();

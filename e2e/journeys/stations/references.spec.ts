@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { contextOf, signIn } from '../support/people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const guidePath = '/quick-references/suicide-risk-assessment';
 const guideTitle = 'Suicide risk assessment in seven minutes';
 

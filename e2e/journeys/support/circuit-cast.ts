@@ -2,7 +2,6 @@ import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { Arrivals } from './arrivals.ts';
 import { newcomer } from './people.ts';
-import { plainNetwork } from './timed-station.ts';
 
 export type Player = {
   context: BrowserContext;
@@ -36,7 +35,6 @@ export async function openPlayer(
 ): Promise<Player> {
   const context = await browser.newContext({
     baseURL: origin,
-    ...plainNetwork,
     ...(storage ? { storageState: storage } : {}),
   });
   const arrivals = new Arrivals(context);

@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { gatewayOrigins } from './gateways.ts';
 import { newcomer } from './people.ts';
-import { plainNetwork } from './timed-station.ts';
 
 export type Messenger = {
   context: BrowserContext;
@@ -17,7 +16,6 @@ export async function messenger(
 ): Promise<Messenger> {
   const context = await newcomer(browser, origin, {
     isVerified: true,
-    ...plainNetwork,
     ...options,
   });
   const { publicId, handle } = await (await context.request.get('/api/auth/user')).json();

@@ -1,11 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { hasKeys, type Messenger, openThread, texts, twoMessengers, write } from './messengers.ts';
 import { PASSWORD } from './people.ts';
-import { plainNetwork } from './timed-station.ts';
 
 export async function secondBrowser(browser: Browser, origin: string, { context }: Messenger) {
   const { email } = await (await context.request.get('/api/auth/user')).json();
-  const second = await browser.newContext({ baseURL: origin, ...plainNetwork });
+  const second = await browser.newContext({ baseURL: origin });
   const reply = await second.request.post('/api/auth/sign-in/email', {
     data: { email, password: PASSWORD },
   });

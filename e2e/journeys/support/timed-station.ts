@@ -4,11 +4,9 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { newcomer } from './people.ts';
 
 export const phone = { width: 360, height: 740 };
-/** The service worker would answer in place of the interrupted network. */
-export const plainNetwork = { serviceWorkers: 'block' } as const;
 
 export function newcomerOnPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  return newcomer(browser, baseURL, { viewport: phone, ...plainNetwork });
+  return newcomer(browser, baseURL, { viewport: phone });
 }
 
 export async function startStation(page: Page, search = ''): Promise<string> {

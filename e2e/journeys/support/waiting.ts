@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newcomer } from './people.ts';
-import { plainNetwork } from './timed-station.ts';
 
 export async function deviceOf(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, ...plainNetwork });
+  const context = await browser.newContext({ baseURL });
   await signInNew(context, browser, baseURL);
   return context;
 }

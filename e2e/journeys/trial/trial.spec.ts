@@ -4,7 +4,7 @@ import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { markSheet } from '../support/mark-sheet.ts';
 import { PASSWORD } from '../support/people.ts';
-import { phone, plainNetwork, shownSeconds } from '../support/timed-station.ts';
+import { phone, shownSeconds } from '../support/timed-station.ts';
 
 const notes = (page: Page) => page.getByLabel('Your notes');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ test('a visitor tries a station on a phone, keeps its result by signing up, and 
   baseURL,
 }) => {
   const [, there = ''] = gatewayOrigins(dataDirOf());
-  const context = await browser.newContext({ baseURL, viewport: phone, ...plainNetwork });
+  const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('a visitor tries a station on a phone, keeps its result by signing up, and 
 });
 
 test('two tabs and a lost reply make one attempt', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, ...plainNetwork });
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/try');
   await button(page, 'Start reading').click();

@@ -15,6 +15,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cascade-e2e-'));
 const dataDir = process.env.E2E_DATA_DIR;
 const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
 
+const launch = await launchOptions();
+
 /** Journeys in a real browser through the proxy to two gateways, started in the ordinary way. */
 export default defineConfig({
   testDir: '.',
@@ -31,7 +33,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    launchOptions: await launchOptions(),
+    // Pages live for seconds, in which optimising their scripts takes longer than it saves.
+    launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt'] },
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',

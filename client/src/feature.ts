@@ -1,5 +1,6 @@
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
@@ -9,10 +10,18 @@ export type Feature = { pages: readonly Page[] };
 /** Pages that can be linked without an id. */
 export type PagePath = Exclude<PagePattern, `${string}:${string}` | '/*'>;
 
+/** `preload` fetches its script, without which it is part of the first screen's. */
+export type Screen = ComponentType & { preload?: () => Promise<ComponentType & Warmable> };
+
+/** A page may ask for what it reads first while the link to it is still pressed. */
+export type Warmable = {
+  prefetch?: (client: QueryClient, params: Readonly<Record<string, string | undefined>>) => void;
+};
+
 export type Page = Access &
   Labels & {
     path: PagePattern;
-    Screen: ComponentType;
+    Screen: Screen;
     /** In the breadcrumbs; otherwise the address without its last segment. */
     parent?: PagePath;
     /** For addresses that must not be shown. */
@@ -84,6 +93,7 @@ export function lazyPart<Props extends object>(
 }
 
 /** Keeps a component out of the first screen's script. */
-export function lazyComponent(load: () => Promise<ComponentType>): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: await load() }));
+export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Screen {
+  const Lazy = lazy<ComponentType>(async () => ({ default: await load() }));
+  return Object.assign(Lazy, { preload: load });
 }

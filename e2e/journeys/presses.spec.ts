@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { dataDirOf } from './support/community-people.ts';
 import { gatewayOrigins } from './support/gateways.ts';
-import { openThread, twoMessengers, write } from './support/messengers.ts';
+import { messageWith, openThread, twoMessengers, write } from './support/messengers.ts';
 import { newcomer, PASSWORD } from './support/people.ts';
 import { phone } from './support/timed-station.ts';
 
@@ -133,7 +133,7 @@ test('two who write with each other reach both clocks with four presses each', a
   await openThread(ben.page, ana);
   await write(ana.page, ben, 'Have you time for a station?');
   await write(ben.page, ana, 'Yes, now.');
-  await expect(ana.page.getByText('Yes, now.', { exact: true })).toBeVisible();
+  await expect(messageWith(ana.page, 'Yes, now.')).toBeVisible();
   const mine = new Way('candidate, conversation', 4);
   await toPartnerStart(mine, ana.page);
   await mine.press(ana.page.getByRole('radio', { name: ben.handle }));

@@ -13,12 +13,15 @@ import { newcomer } from '../support/people.ts';
 import { startStation } from '../support/timed-station.ts';
 
 test.use({ serviceWorkers: 'allow' });
+// One after the other: two of them at once, with a dozen open pages, take longer than in turn.
+test.describe.configure({ mode: 'default' });
 
 const origin = () => test.info().project.use.baseURL ?? '';
 
 test('after sign-out nothing of the member is left on the device, in any of its tabs', async ({
   browser,
 }) => {
+  test.slow(); // every screen that keeps something
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin());
   const planted = await fillEverything(ana, other);
@@ -59,6 +62,7 @@ test('a tab that hears of the sign-out first does not interrupt the tab that sig
 test('while the server is away the device is cleared, and the next member sees nothing', async ({
   browser,
 }) => {
+  test.slow(); // every screen that keeps something
   const other = await messenger(browser, origin());
   const ana = await messenger(browser, origin());
   const planted = await fillEverything(ana, other);

@@ -88,7 +88,7 @@ test('a clock that runs is shown on every page of another device, and follows ea
 
   await station.getByRole('button', { name: 'Finish now' }).click();
   await station.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
-  await expect(station.getByRole('button', { name: 'Finish marking' })).toBeVisible();
+  await expect(station.getByRole('navigation', { name: 'Parts of the mark sheet' })).toBeVisible();
   await expect(station.getByRole('banner')).toBeVisible();
   await expect(bar(elsewhere)).toHaveCount(0);
   await elsewhere.goto(`${there}/progress`);

@@ -196,6 +196,8 @@ export async function fillEverything(
   await draft(`/support/requests/${(await asked.json()).id}`, 'answer', () =>
     inForms.getByLabel('Your message').fill(`${mark}answer`),
   );
+  await inForms.goto('/');
+  await inForms.getByRole('button', { name: 'Not now' }).click();
   await inForms.goto('/free-hours');
   await inForms.getByRole('gridcell').first().click();
 

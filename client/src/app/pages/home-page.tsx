@@ -1,11 +1,15 @@
 import { getStats } from '@cascade/shared/features/stats/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Activity } from '../../features/progress/activity/activity.tsx';
 import { RecentAttempts } from '../../features/progress/history/recent-attempts.tsx';
-import { overviewQuery } from '../../features/progress/insight-queries.ts';
+import {
+  overviewQuery,
+  studyPlanQuery,
+  suggestionQuery,
+} from '../../features/progress/insight-queries.ts';
 import { Loaded } from '../../features/progress/section.tsx';
 import { ActivitySkeleton } from '../../features/progress/skeletons.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -18,6 +22,7 @@ import { HomeProgress } from './home/home-progress.tsx';
 import { NextStation } from './home/next-station.tsx';
 import { QuickStart } from './home/quick-start.tsx';
 
+const statsQuery = queryOf(getStats, {});
 const columns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' };
 
 /** Specification, section 2.4. */
@@ -82,7 +87,7 @@ function HomeActivity() {
 }
 
 function HomeStats() {
-  const { data, isError, isFetching } = useQuery(queryOf(getStats, {}));
+  const { data, isError, isFetching } = useQuery(statsQuery);
   const total = data?.totalScenarios ?? (isError && !isFetching ? '–' : null);
   return (
     <section aria-labelledby="at-a-glance">
@@ -105,3 +110,10 @@ function HomeStats() {
     </section>
   );
 }
+
+HomePage.prefetch = (client: QueryClient) => {
+  void client.prefetchQuery(suggestionQuery);
+  void client.prefetchQuery(studyPlanQuery);
+  void client.prefetchQuery(overviewQuery);
+  void client.prefetchQuery(statsQuery);
+};

@@ -25,6 +25,7 @@ import { Header } from './navigation/header.tsx';
 import { navItemsFor } from './navigation/nav-items.ts';
 import { SiteSearch } from './navigation/site-search.tsx';
 import { SkipLink } from './navigation/skip-link.tsx';
+import { useLinkWarming } from './navigation/use-link-warming.ts';
 import { PageFrame } from './page-frame.tsx';
 import { nameOf, titleAbove } from './page-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -75,6 +76,7 @@ export function Shell() {
   usePending();
   useAttendance(member !== null, page?.activity ?? null);
   useIdleKeys(member, page?.isTimed ?? false);
+  useLinkWarming(member !== null, page?.isTimed ?? false);
   usePageViews(pathname);
   useReconnection();
   const isExam = useAtomValue(isExamModeAtom);

@@ -60,7 +60,10 @@ const invitationText = ({ token }: PartnerLobby) =>
 
 type Way = 'message' | 'link' | 'qr' | 'phone';
 
-function useWays({ stationId, speed, sendInvitation, drawStation }: Props, partnerRole: PartnerRole) {
+function useWays(
+  { stationId, speed, sendInvitation, drawStation }: Props,
+  partnerRole: PartnerRole,
+) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ way, to }: { way: Way; to: InvitedTo | undefined }) => {

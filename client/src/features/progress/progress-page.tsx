@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { studyStatsQuery } from '../../domain/achievements/study-stats-query.ts';
 import { Card } from '../../ui/data/card.tsx';
 import { Achievements } from './achievements.tsx';
@@ -57,3 +57,10 @@ export function ProgressPage() {
     </Box>
   );
 }
+
+ProgressPage.prefetch = (client: QueryClient) => {
+  void client.prefetchQuery(reviewsQuery);
+  void client.prefetchQuery(studyPlanQuery);
+  void client.prefetchQuery(overviewQuery);
+  void client.prefetchQuery(studyStatsQuery);
+};

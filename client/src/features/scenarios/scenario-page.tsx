@@ -1,5 +1,5 @@
 import { getScenario } from '@cascade/shared/features/scenarios/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
@@ -11,9 +11,11 @@ import { StationSkeleton } from './station/station-skeleton.tsx';
 /** 422: no valid number. */
 const noSuchStation = [404, 422];
 
+const stationQuery = (id: number) => queryOf(getScenario, { params: { id } });
+
 function StationScreen({ scenarioId }: { scenarioId: number }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...queryOf(getScenario, { params: { id: scenarioId } }),
+    ...stationQuery(scenarioId),
     select: readScenario,
   });
   if (data) return <Station scenario={data} />;
@@ -34,3 +36,7 @@ export function ScenarioPage() {
   if (!/^\d+$/.test(id)) return <StationProblem title="Invalid scenario ID" />;
   return <StationScreen key={id} scenarioId={Number(id)} />;
 }
+
+ScenarioPage.prefetch = (client: QueryClient, { id = '' }: { id?: string | undefined }) => {
+  if (/^\d+$/.test(id)) void client.prefetchQuery(stationQuery(Number(id)));
+};

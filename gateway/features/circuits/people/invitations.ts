@@ -22,6 +22,7 @@ import type { MemberWork } from '../../../http/work.ts';
 import type { Services } from '../../../services.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed } from '../events.ts';
+import { seatNewcomer } from '../plan/seat-actions.ts';
 import { type CircuitAccess, enter, enterProctor, isIn, requireState } from '../policy.ts';
 import { circuitFor } from '../views.ts';
 
@@ -102,6 +103,7 @@ export async function joinByLink(work: MemberWork, token: string): Promise<Circu
     addedAt: now,
   });
   const entered = enter(await findCircuit(tx, link.circuitId), userId);
+  await seatNewcomer(work, entered);
   return circuitFor(tx, await emitPeopleChanged(work, entered, [entered.me.id]), now);
 }
 
@@ -147,5 +149,6 @@ export async function accept(work: MemberWork, id: string): Promise<Circuit> {
   if (entered.me.status === 'joined') return circuitFor(work.tx, entered, work.now);
   requireState(entered, ['draft', 'lobby', 'running'], OVER);
   await changePerson(work.tx, entered.me.id, { status: 'joined' });
+  await seatNewcomer(work, await reloadCircuit(work, entered));
   return circuitFor(work.tx, await emitPeopleChanged(work, entered, [entered.me.id]), work.now);
 }

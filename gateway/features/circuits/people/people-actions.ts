@@ -19,6 +19,7 @@ import { type BoundCommand, bindCommand } from '../../../live/commands.ts';
 import type { Services } from '../../../services.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged, emitCircuitListed, recordAct } from '../events.ts';
+import { seatNewcomer } from '../plan/seat-actions.ts';
 import { seatsOf } from '../plan/seating.ts';
 import {
   type CircuitAccess,
@@ -95,6 +96,7 @@ async function sayOfMe(
   const entered = await lockCircuitAs(work, id, enterJoined);
   requireState(entered, ['draft', 'lobby', 'running'], 'This circuit is over.');
   await changePerson(work.tx, entered.me.id, change);
+  if (change.wish) await seatNewcomer(work, await reloadCircuit(work, entered));
   await changeCircuit(work.tx, entered.row, {});
   const changed = await reloadCircuit(work, entered);
   if (isListed) await emitCircuitListed(work, changed, [changed.me.id]);

@@ -50,6 +50,50 @@ describe('the people of a live circuit', () => {
     expect((await run.post(unverified, `/links/${token}/join`)).status).toBe(403);
   });
 
+  test('who joins before the launch is seated by their wish, two at once on two seats, and a full circuit leaves the next one without', async () => {
+    const pat = await gateway.person();
+    const { id, rev } = await run.good(run.post(pat, '', { name: 'Saturday mock' }));
+    const places = [14, 24].map((scenarioId) => ({ scenarioId }));
+    await run.good(run.put(pat, `/${id}/places`, { rev, places }));
+    const sitting = await Promise.all([
+      run.joined(pat, id, 'candidate'),
+      run.joined(pat, id, 'candidate'),
+    ]);
+    const seatsOf = async (who: Person) => (await run.person(pat, id, who)).seats;
+    const taken = [...(await seatsOf(sitting[0])), ...(await seatsOf(sitting[1]))];
+    expect(taken.sort((one, other) => one.place - other.place)).toEqual([
+      { role: 'candidate', place: 0 },
+      { role: 'candidate', place: 1 },
+    ]);
+    const late = await run.joined(pat, id, 'candidate');
+    expect(await seatsOf(late)).toEqual([]);
+    await run.good(run.put(late, `/${id}/wish`, { wish: 'examiner' }));
+    expect(await seatsOf(late)).toEqual([{ role: 'examiner', place: 0 }]);
+    // A proctor cannot sit what they run.
+    await run.good(run.put(pat, `/${id}/wish`, { wish: 'candidate' }));
+    expect(await seatsOf(pat)).toEqual([]);
+    const invited = await gateway.person();
+    const invitation = { handle: invited.handle, wish: 'role-player' };
+    await run.good(run.post(pat, `/${id}/invitations`, invitation));
+    expect(await seatsOf(invited)).toEqual([]);
+    await run.good(run.post(invited, `/${id}/join`));
+    expect(await seatsOf(invited)).toEqual([{ role: 'role-player', place: 0 }]);
+  });
+
+  test('a trio of three that join one after the other is complete without a press', async () => {
+    const pat = await gateway.person();
+    const draft = { name: 'Three of us', mode: 'trio' };
+    const { id, rev } = await run.good(run.post(pat, '', draft));
+    const places = [14, 24, 33].map((scenarioId) => ({ scenarioId }));
+    await run.good(run.put(pat, `/${id}/places`, { rev, places }));
+    const others = [await run.joined(pat, id, 'candidate'), await run.joined(pat, id, 'candidate')];
+    const seats = [];
+    for (const who of [pat, ...others]) seats.push(...(await run.person(pat, id, who)).seats);
+    expect(seats).toEqual([0, 1, 2].map((place) => ({ role: 'candidate', place })));
+    expect((await run.post(pat, `/${id}/lobby`)).status).toBe(200);
+    expect((await run.post(pat, `/${id}/launch`)).status).toBe(200);
+  });
+
   test('readiness and attendance reach the lobby, and applying events gives what a fetch gives', async () => {
     const { id, pat, candidates } = await run.gathered();
     const [ana] = candidates as Two;

@@ -1,7 +1,7 @@
 import { changeCircuit } from '@cascade/db/features/circuits/circuits.queries';
 import { deleteSeats, insertSeats } from '@cascade/db/features/circuits/people.queries';
 import { type Circuit, CircuitRole, CircuitWish } from '@cascade/shared/features/circuits/contract';
-import { fillSeats } from '@cascade/shared/features/circuits/fill-seats';
+import { fillSeats, seatByWish } from '@cascade/shared/features/circuits/fill-seats';
 import type { PlannedSeat } from '@cascade/shared/features/circuits/launch-checks';
 import type { setCircuitSeats } from '@cascade/shared/features/circuits/plan';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -10,7 +10,14 @@ import type { BodyOf } from '@cascade/shared/kernel/route';
 import type { MemberWork } from '../../../http/work.ts';
 import { lockCircuitAs, reloadCircuit } from '../clock/locks.ts';
 import { emitCircuitChanged } from '../events.ts';
-import { type CircuitAccess, enterProctor, isIn, requireRev, requireState } from '../policy.ts';
+import {
+  type CircuitAccess,
+  enterProctor,
+  isIn,
+  maySit,
+  requireRev,
+  requireState,
+} from '../policy.ts';
 import { circuitFor } from '../views.ts';
 import { rotationOf, seatsOf } from './seating.ts';
 
@@ -53,21 +60,45 @@ export async function setSeats(
   return writeSeats(work, entered, seats);
 }
 
+/** Seats that are still held, of everybody who has joined, and what these people wish. */
+function seatingOf(entered: CircuitAccess) {
+  const people = entered.people.filter(({ status }) => status === 'joined');
+  return {
+    people: people.map((person) => ({ id: person.id, wish: CircuitWish.parse(person.wish) })),
+    stations: entered.places.map(({ isRest, place }) => (isRest ? null : place)),
+    held: people.flatMap((person) =>
+      seatsOf(entered, person.id, null).map(({ personId, role, place }) => ({
+        personId,
+        role: CircuitRole.parse(role),
+        place,
+      })),
+    ),
+  };
+}
+
 export async function fill(work: MemberWork, id: string, rev: number): Promise<Circuit> {
   const entered = await holdSeats(work, id, rev);
-  const people = entered.people.filter(({ status }) => status === 'joined');
-  const held = people.flatMap((person) =>
-    seatsOf(entered, person.id, null).map(({ personId, role, place }) => ({
-      personId,
-      role: CircuitRole.parse(role),
-      place,
-    })),
+  const { people, stations, held } = seatingOf(entered);
+  return writeSeats(work, entered, fillSeats(rotationOf(entered), stations, held, people));
+}
+
+/**
+ * Before the launch, gives a free seat to somebody who has just joined, by their wish; in a trio
+ * also to its owner, who is there from the start. Without a free seat nothing changes.
+ */
+export async function seatNewcomer(work: MemberWork, entered: CircuitAccess): Promise<void> {
+  if (entered.row.launchedAt !== null) return;
+  if (entered.me.wish === 'candidate' && !maySit(entered, entered.me)) return;
+  const { people, stations, held } = seatingOf(entered);
+  const owner = entered.people.find(({ standing }) => standing === 'owner');
+  const isTrio = entered.row.mode === 'trio';
+  const newcomers = people.filter(({ id }) => id === entered.me.id || (isTrio && id === owner?.id));
+  const seats = seatByWish(rotationOf(entered), stations, held, newcomers);
+  const fresh = seats.slice(held.length);
+  if (fresh.length === 0) return;
+  const circuitId = entered.row.id;
+  await insertSeats(
+    work.tx,
+    fresh.map((seat) => ({ id: newId(), circuitId, ...seat })),
   );
-  const seats = fillSeats(
-    rotationOf(entered),
-    entered.places.map(({ isRest, place }) => (isRest ? null : place)),
-    held,
-    people.map((person) => ({ id: person.id, wish: CircuitWish.parse(person.wish) })),
-  );
-  return writeSeats(work, entered, seats);
 }

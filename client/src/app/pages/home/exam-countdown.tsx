@@ -1,6 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { z } from 'zod';
+import { memberEntries } from '../../../device/member-entries.ts';
 import { countdownTo, localDay } from '../../../domain/people/exam-countdown.ts';
+import { lazyPart } from '../../../feature.ts';
 import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
 import { Loaded } from '../../../features/progress/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
@@ -8,20 +12,37 @@ import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
+const FirstRun = lazyPart(async () => (await import('./first-run.tsx')).FirstRun);
+
+const entries = memberEntries('first-run', z.literal(true));
+const ID = 'home';
+
+/** Whether a newcomer has still to answer or put away the questions on this device. */
+function useFirstRun() {
+  const [isDue, setIsDue] = useState(() => entries.find(ID) === null);
+  const finish = () => {
+    entries.keep(ID, true);
+    setIsDue(false);
+  };
+  return { isDue, finish };
+}
+
 export function ExamCountdown() {
   const query = useQuery(studyPlanQuery);
+  const firstRun = useFirstRun();
   return (
     <Loaded
       query={query}
       failure="Your exam date could not be loaded"
-      skeleton={
-        <Card>
-          <Skeleton height="9" width="40" mb="2" />
-          <Skeleton height="5" width="32" />
-        </Card>
-      }
+      skeleton={<CountdownSkeleton />}
     >
       {({ examDate }) => {
+        if (!examDate && firstRun.isDue)
+          return (
+            <Suspense fallback={<CountdownSkeleton />}>
+              <FirstRun onDone={firstRun.finish} />
+            </Suspense>
+          );
         const countdown = examDate ? countdownTo(examDate, localDay(new Date())) : null;
         return (
           <Card>
@@ -58,5 +79,14 @@ export function ExamCountdown() {
         );
       }}
     </Loaded>
+  );
+}
+
+function CountdownSkeleton() {
+  return (
+    <Card>
+      <Skeleton height="9" width="40" mb="2" />
+      <Skeleton height="5" width="32" />
+    </Card>
   );
 }

@@ -31,6 +31,18 @@ describe('the launch', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Launch' }).disabled).toBe(true);
   });
 
+  test('names the next step for the first error, and opens the tab for it', async ({
+    openCircuit,
+    server,
+    user,
+  }) => {
+    openCircuit(lobby);
+    const missing = { code: 'no-examiner' as const, text: 'Station 1 has no examiner.' };
+    server.answer(getCircuitPlan, { ...plan, checks: [{ ...missing, level: 'error' }] });
+    await user.click(await screen.findByRole('button', { name: 'Arrange the seats' }));
+    expect(screen.getByRole('tab', { name: 'Seats' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   test('with a warning asks first', async ({ openCircuit, server, user }) => {
     openCircuit(lobby);
     server.answer(getCircuitPlan, { ...plan, checks: [{ ...check, level: 'warning' }] });

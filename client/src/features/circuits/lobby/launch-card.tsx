@@ -56,15 +56,43 @@ function PlanChecks({ checks }: { checks: PlanCheck[] }) {
   );
 }
 
+const steps = {
+  people: 'Invite people',
+  seats: 'Arrange the seats',
+  places: 'Choose the stations',
+} as const;
+
+type Step = keyof typeof steps;
+
+/** Where the first thing that prevents a launch is put right. */
+function stepFor(checks: PlanCheck[]): Step | undefined {
+  switch (checks.find(({ level }) => level === 'error')?.code) {
+    case undefined:
+      return undefined;
+    case 'no-candidate':
+    case 'not-joined':
+    case 'trio-of-three':
+      return 'people';
+    case 'no-station':
+    case 'sixteen-places':
+      return 'places';
+    default:
+      return 'seats';
+  }
+}
+
 const minutes = (ms: number) => Math.round(ms / 60_000);
 
-export function LaunchCard({ circuit }: { circuit: Circuit }) {
+type Props = { circuit: Circuit; onStep: (step: Step) => void };
+
+export function LaunchCard({ circuit, onStep }: Props) {
   const params = { id: circuit.id };
   const plan = useQuery(queryOf(getCircuitPlan, { params }));
   const [isAsking, setIsAsking] = useState(false);
   const opening = useCircuitAction('The lobby was not opened', () => call(openLobby, { params }));
   const launch = useCircuitAction('It was not launched', () => call(launchCircuit, { params }));
   const checks = plan.data?.checks ?? [];
+  const step = stepFor(checks);
   const hasErrors = checks.some(({ level }) => level === 'error');
   const warnings = checks.filter(({ level }) => level === 'warning');
   function begin() {
@@ -85,6 +113,11 @@ export function LaunchCard({ circuit }: { circuit: Circuit }) {
         )}
       </Box>
       {plan.data && <PlanChecks checks={checks} />}
+      {step && (
+        <Button look="outline" justifySelf="start" onClick={() => onStep(step)}>
+          {steps[step]}
+        </Button>
+      )}
       {plan.isPending && <Skeleton height="16" width="full" />}
       {plan.error && !plan.data && (
         <ErrorState

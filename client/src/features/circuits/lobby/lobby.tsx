@@ -1,6 +1,7 @@
 import type { Circuit, CircuitPerson } from '@cascade/shared/features/circuits/contract';
 import { acceptInvitation } from '@cascade/shared/features/circuits/people';
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { StaffStation } from '../../../domain/stations/staff-station.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,7 +17,7 @@ import { useCircuitAction } from '../use-circuit-action.ts';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { LaunchCard } from './launch-card.tsx';
 import { OwnPart } from './own-part.tsx';
-import { ProctorLobby } from './proctor-lobby.tsx';
+import { type PlanTab, ProctorLobby } from './proctor-lobby.tsx';
 import { Readiness } from './readiness.tsx';
 
 /** Staff may read their station before the first round. */
@@ -68,6 +69,12 @@ export function Lobby({ circuit, view }: Props) {
   const me = myself(circuit);
   const runs = isProctor(circuit);
   const isOpen = circuit.state === 'lobby';
+  const [tab, setTab] = useState<PlanTab>('people');
+  const plan = useRef<HTMLDivElement>(null);
+  function openTab(next: PlanTab) {
+    setTab(next);
+    plan.current?.focus();
+  }
   if (me?.status === 'invited') {
     return (
       <>
@@ -85,13 +92,19 @@ export function Lobby({ circuit, view }: Props) {
         alignItems="start"
       >
         <Box display="grid" gap="6" order={{ lg: '2' }} minWidth="0">
-          {runs && <LaunchCard circuit={circuit} />}
+          {runs && <LaunchCard circuit={circuit} onStep={openTab} />}
           {me && <OwnPart circuit={circuit} me={me} />}
           {me && isOpen && <Readiness circuit={circuit} me={me} />}
         </Box>
-        <Box minWidth="0">
+        <Box
+          ref={plan}
+          tabIndex={-1}
+          minWidth="0"
+          scrollMarginTop="20"
+          _focusVisible={{ outline: 'none' }}
+        >
           {runs ? (
-            <ProctorLobby circuit={circuit} />
+            <ProctorLobby circuit={circuit} selected={tab} onSelect={setTab} />
           ) : (
             <Section title="People">
               <PeopleList circuit={circuit} />

@@ -1,5 +1,4 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { useState } from 'react';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { InviteByHandle } from '../invite/invite-by-handle.tsx';
 import { InviteLinks } from '../invite/invite-links.tsx';
@@ -9,13 +8,16 @@ import { PlacesTab } from '../plan/places-tab.tsx';
 import { SeatsTab } from '../plan/seats-tab.tsx';
 import { SettingsTab } from '../plan/settings-tab.tsx';
 
-export function ProctorLobby({ circuit }: { circuit: Circuit }) {
-  const [selected, setSelected] = useState('people');
+export type PlanTab = 'people' | 'seats' | 'places' | 'settings';
+
+type Props = { circuit: Circuit; selected: PlanTab; onSelect: (tab: PlanTab) => void };
+
+export function ProctorLobby({ circuit, selected, onSelect }: Props) {
   return (
     <Tabs
       label="Plan of the circuit"
       selected={selected}
-      onSelect={setSelected}
+      onSelect={(id) => onSelect(id as PlanTab)}
       tabs={[
         {
           id: 'people',

@@ -1,17 +1,13 @@
-import {
-  type Profile,
-  profileSpecialties,
-  trainingLevels,
-} from '@cascade/shared/features/profile/contract';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ProfileCard } from '../profile-card.tsx';
 import { BioField } from './bio-field.tsx';
+import { ExamDateField, LevelField, SpecialtyField } from './choice-fields.tsx';
 import { readDraft } from './profile-fields.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -66,20 +62,8 @@ export function AboutForm({ profile, onCancel, onSaved }: Props) {
           </Pair>
           <BioField form={form} />
           <Pair>
-            <Field label="Specialty" error={errors.specialty?.message}>
-              {(control) => (
-                <Select {...control} {...register('specialty')}>
-                  <Choices none="No specialty" names={profileSpecialties} />
-                </Select>
-              )}
-            </Field>
-            <Field label="Training level" error={errors.yearOfStudy?.message}>
-              {(control) => (
-                <Select {...control} {...register('yearOfStudy')}>
-                  <Choices none="Not given" names={trainingLevels} />
-                </Select>
-              )}
-            </Field>
+            <SpecialtyField form={form} />
+            <LevelField form={form} />
           </Pair>
           <Pair>
             <Field label="Institution" error={errors.institution?.message}>
@@ -87,13 +71,7 @@ export function AboutForm({ profile, onCancel, onSaved }: Props) {
                 <TextInput {...control} autoComplete="organization" {...register('institution')} />
               )}
             </Field>
-            <Field
-              label="Exam date"
-              hint="Check it on the college’s site; we only count the days."
-              error={errors.examDate?.message}
-            >
-              {(control) => <TextInput {...control} type="date" {...register('examDate')} />}
-            </Field>
+            <ExamDateField form={form} />
           </Pair>
           <Flex wrap="wrap" gap="3">
             <Button type="submit" isBusy={isSubmitting}>
@@ -106,18 +84,5 @@ export function AboutForm({ profile, onCancel, onSaved }: Props) {
         </Stack>
       </chakra.form>
     </ProfileCard>
-  );
-}
-
-function Choices({ none, names }: { none: string; names: readonly string[] }) {
-  return (
-    <>
-      <option value="">{none}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </>
   );
 }

@@ -1,0 +1,66 @@
+import type { Profile } from '@cascade/shared/features/profile/contract';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import {
+  ExamDateField,
+  LevelField,
+  SpecialtyField,
+} from '../../../features/profile/about/choice-fields.tsx';
+import { forgetDraft } from '../../../features/profile/about/profile-fields.ts';
+import { useProfileForm } from '../../../features/profile/about/use-profile-form.ts';
+import { useProfile } from '../../../features/profile/use-profile.ts';
+import { Loaded } from '../../../features/progress/section.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/data/card.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+
+/** Three questions, none of them required, after which Home counts down and plans. */
+export function FirstRun({ onDone }: { onDone: () => void }) {
+  const query = useProfile();
+  return (
+    <Loaded
+      query={query}
+      failure="Your profile could not be loaded"
+      skeleton={
+        <Card>
+          <Skeleton height="6" width="40" mb="4" />
+          <Skeleton height="48" />
+        </Card>
+      }
+    >
+      {(profile) => <Questions profile={profile} onDone={onDone} />}
+    </Loaded>
+  );
+}
+
+function Questions({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { form, submit } = useProfileForm(profile, onDone);
+  return (
+    <Card>
+      <chakra.h2 textStyle="subheading">Plan your weeks</chakra.h2>
+      <Box textStyle="small" color="muted" mb="4">
+        Three questions, all optional. You can change the answers in your profile.
+      </Box>
+      <chakra.form aria-label="Plan your weeks" noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          <ExamDateField form={form} />
+          <LevelField form={form} />
+          <SpecialtyField form={form} />
+          <Flex wrap="wrap" gap="3">
+            <Button type="submit" isBusy={form.formState.isSubmitting}>
+              Save
+            </Button>
+            <Button
+              look="quiet"
+              onClick={() => {
+                forgetDraft();
+                onDone();
+              }}
+            >
+              Not now
+            </Button>
+          </Flex>
+        </Stack>
+      </chakra.form>
+    </Card>
+  );
+}

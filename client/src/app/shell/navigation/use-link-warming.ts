@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { matchPath } from 'react-router';
+import { queryClient } from '../../../api/query-client.ts';
+import { pageAt, pages } from '../../features.ts';
+
+/** A mouse that only passes over a list asks for nothing. */
+const HOVERED_MS = 80;
+/** The page that was opened comes first. */
+const CALM_MS = 4_000;
+
+type Connection = { connection?: { saveData?: boolean } };
+
+const savesData = () => (navigator as Connection).connection?.saveData ?? false;
+
+/** @returns the path of the page of ours that a link of the element's leads to */
+function pathOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return undefined;
+  const { origin, pathname } = new URL(link.href);
+  return origin === location.origin && pathname !== location.pathname ? pathname : undefined;
+}
+
+/** Fetches the script of the page at a path and what it reads first; failures are left to it. */
+async function warm(pathname: string): Promise<void> {
+  const page = pageAt(pathname);
+  if (!page?.Screen.preload) return;
+  try {
+    const { prefetch } = await page.Screen.preload();
+    const match = matchPath(page.path, pathname);
+    if (match) prefetch?.(queryClient, match.params);
+  } catch {
+    // Offline, or during a release.
+  }
+}
+
+/**
+ * A page is fetched when its link is touched, focused or hovered over, and the daily pages when the
+ * first one has been shown for a while. Not under data saving, and not while a clock runs.
+ */
+export function useLinkWarming(isMember: boolean, isTimed: boolean): void {
+  useEffect(() => {
+    if (!isMember || isTimed || savesData()) return undefined;
+    let hovered: ReturnType<typeof setTimeout>;
+    const atOnce = ({ target }: Event) => {
+      const path = pathOf(target);
+      if (path !== undefined) void warm(path);
+    };
+    const afterHover = (event: PointerEvent) => {
+      clearTimeout(hovered);
+      if (event.pointerType === 'mouse') hovered = setTimeout(() => atOnce(event), HOVERED_MS);
+    };
+    document.addEventListener('touchstart', atOnce, { passive: true });
+    document.addEventListener('focusin', atOnce);
+    document.addEventListener('pointerover', afterHover);
+    return () => {
+      clearTimeout(hovered);
+      document.removeEventListener('touchstart', atOnce);
+      document.removeEventListener('focusin', atOnce);
+      document.removeEventListener('pointerover', afterHover);
+    };
+  }, [isMember, isTimed]);
+
+  useEffect(() => {
+    if (!isMember || isTimed || savesData()) return undefined;
+    const timer = setTimeout(() => {
+      for (const { Screen, ...page } of pages)
+        if (page.nav?.isDaily) Screen.preload?.().catch(() => {}); // offline, or during a release
+    }, CALM_MS);
+    return () => clearTimeout(timer);
+  }, [isMember, isTimed]);
+}

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
+import { listGroupConversations } from '@cascade/shared/features/groups/conversation';
+import { listConversations } from '@cascade/shared/features/messaging/contract';
 import { listNotices } from '@cascade/shared/features/notices/contract';
 import { getOwnPresence } from '@cascade/shared/features/presence/contract';
 import { type RenderResult, screen, within } from '@testing-library/react';
@@ -11,6 +13,9 @@ import { Header } from './header.tsx';
 const test = base.extend<{ show: (path: string) => RenderResult }>({
   show: async ({ server, renderScreen }, use) => {
     server.answer(listNotices, { notices: [], unread: 0 });
+    // Of the badges, which are loaded after the bar.
+    server.answer(listConversations, []);
+    server.answer(listGroupConversations, []);
     server.answer(getOwnPresence, { choice: 'online', isShown: true });
     await use((path) => renderScreen(<Header />, { at: path }));
   },

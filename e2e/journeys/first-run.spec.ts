@@ -37,7 +37,7 @@ test('the questions of Home can be put away for good, and what was typed survive
   const form = page.getByRole('form', { name: 'Plan your weeks' });
   await form.getByLabel('Training level').selectOption('Consultant');
   await page.getByRole('link', { name: 'Progress' }).first().click();
-  await expect(page.getByText('Your profile is not saved yet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible();
   await page.goBack();
   await expect(form.getByLabel('Training level')).toHaveValue('Consultant');
   await form.getByRole('button', { name: 'Not now' }).click();

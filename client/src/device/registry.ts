@@ -20,7 +20,7 @@ export const entryKinds = {
   /** A report of a mistake, by station or guide. */
   'mistake-form': { place: 'device', keptForDays: 30 },
   'free-hours': { place: 'device', keptForDays: 14 },
-  /** The questions of the first day are answered or put away. */
+  /** The questions of the first day: what is typed, or that they are over. */
   'first-run': { place: 'device', keptForDays: 90 },
   'profile-draft': { place: 'tab', keptForDays: 1 },
   /** Proctor's messages that were put away. */

@@ -1,8 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { z } from 'zod';
-import { memberEntries } from '../../../device/member-entries.ts';
 import { countdownTo, localDay } from '../../../domain/people/exam-countdown.ts';
 import { lazyPart } from '../../../feature.ts';
 import { studyPlanQuery } from '../../../features/progress/insight-queries.ts';
@@ -11,17 +9,15 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { endFirstRun, isFirstRunOver } from './first-run-entry.ts';
 
 const FirstRun = lazyPart(async () => (await import('./first-run.tsx')).FirstRun);
 
-const entries = memberEntries('first-run', z.literal(true));
-const ID = 'home';
-
 /** Whether a newcomer has still to answer or put away the questions on this device. */
 function useFirstRun() {
-  const [isDue, setIsDue] = useState(() => entries.find(ID) === null);
+  const [isDue, setIsDue] = useState(() => !isFirstRunOver());
   const finish = () => {
-    entries.keep(ID, true);
+    endFirstRun();
     setIsDue(false);
   };
   return { isDue, finish };

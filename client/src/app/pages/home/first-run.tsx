@@ -5,13 +5,13 @@ import {
   LevelField,
   SpecialtyField,
 } from '../../../features/profile/about/choice-fields.tsx';
-import { forgetDraft } from '../../../features/profile/about/profile-fields.ts';
 import { useProfileForm } from '../../../features/profile/about/use-profile-form.ts';
 import { useProfile } from '../../../features/profile/use-profile.ts';
 import { Loaded } from '../../../features/progress/section.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { firstRunDrafts } from './first-run-entry.ts';
 
 /** Three questions, none of them required, after which Home counts down and plans. */
 export function FirstRun({ onDone }: { onDone: () => void }) {
@@ -33,7 +33,7 @@ export function FirstRun({ onDone }: { onDone: () => void }) {
 }
 
 function Questions({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { form, submit } = useProfileForm(profile, onDone);
+  const { form, submit } = useProfileForm(profile, onDone, firstRunDrafts);
   return (
     <Card>
       <chakra.h2 textStyle="subheading">Plan your weeks</chakra.h2>
@@ -49,13 +49,7 @@ function Questions({ profile, onDone }: { profile: Profile; onDone: () => void }
             <Button type="submit" isBusy={form.formState.isSubmitting}>
               Save
             </Button>
-            <Button
-              look="quiet"
-              onClick={() => {
-                forgetDraft();
-                onDone();
-              }}
-            >
+            <Button look="quiet" onClick={onDone}>
               Not now
             </Button>
           </Flex>

@@ -69,3 +69,16 @@ export function keepDraft(changes: Partial<ProfileFields>): void {
 }
 
 export const forgetDraft = (): void => entries.forget(ID);
+
+/** Where a form keeps what is typed and not saved. */
+export type ProfileDrafts = {
+  read: () => Partial<ProfileFields> | null;
+  keep: (changes: Partial<ProfileFields>) => void;
+  forget: () => void;
+};
+
+export const profileDrafts: ProfileDrafts = {
+  read: readDraft,
+  keep: keepDraft,
+  forget: forgetDraft,
+};

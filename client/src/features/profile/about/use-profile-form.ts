@@ -8,44 +8,47 @@ import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { tellFailure, useProfileCache } from '../use-profile.ts';
-
 import {
   changesIn,
   fieldNames,
   fieldsOf,
-  forgetDraft,
-  keepDraft,
+  type ProfileDrafts,
   type ProfileFields,
+  profileDrafts,
   profileResolver,
-  readDraft,
 } from './profile-fields.ts';
 
-export function useProfileForm(profile: Profile, onSaved: () => void) {
+/** @param drafts of another form than the profile's own, which says on leaving that it is not saved */
+export function useProfileForm(
+  profile: Profile,
+  onSaved: () => void,
+  drafts: ProfileDrafts = profileDrafts,
+) {
   const queryClient = useQueryClient();
   const writeCache = useProfileCache();
   const form = useForm<ProfileFields>({
     resolver: profileResolver,
-    defaultValues: { ...fieldsOf(profile), ...readDraft() },
+    defaultValues: { ...fieldsOf(profile), ...drafts.read() },
   });
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(changesIn(values, profile)),
+        callback: ({ values }) => drafts.keep(changesIn(values, profile)),
       }),
-    [form, profile],
+    [form, profile, drafts],
   );
 
   useEffect(
     () => () => {
-      if (!readDraft()) return;
+      if (drafts !== profileDrafts || !drafts.read()) return;
       toast({
         title: 'Your profile is not saved yet',
         description: 'What you typed is kept in this tab. Open your profile to go on.',
       });
     },
-    [],
+    [drafts],
   );
 
   const submit = form.handleSubmit(async (values) => {
@@ -56,7 +59,7 @@ export function useProfileForm(profile: Profile, onSaved: () => void) {
       if (!showByField(error)) tellFailure();
       return;
     }
-    forgetDraft();
+    drafts.forget();
     // The plan counts down to the exam.
     if (body.examDate !== undefined)
       void queryClient.invalidateQueries({ queryKey: keyOf(getStudyPlan, {}) });

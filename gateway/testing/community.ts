@@ -1,30 +1,20 @@
 import type { Person } from '@cascade/db/factories/people';
 import type { CommunityPost, Post, SocialPost } from '@cascade/shared/features/community/boards';
 import type { Reply as ThreadReply } from '@cascade/shared/features/community/threads';
-import { newId } from '@cascade/shared/kernel/id';
 import type { TestGateway } from './gateway.ts';
 import { keyedCall } from './keyed-call.ts';
 
-const MOST_REPEATS = 5;
-
-/**
- * A call that must succeed. What the server had no time for is sent again with the same key, as the
- * client does, so that a busy machine alone fails no test and a repeat that counts twice does.
- */
 export async function done(
   gateway: TestGateway,
   person: Person,
   method: string,
   path: string,
   body?: unknown,
-  key = newId(),
+  key?: string,
 ) {
-  for (let repeats = 0; ; repeats += 1) {
-    const reply = await keyedCall(gateway, person, method, path, body, key);
-    if (reply.status < 300) return reply.body;
-    if (reply.status !== 503 || repeats === MOST_REPEATS)
-      throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
-  }
+  const reply = await keyedCall(gateway, person, method, path, body, key);
+  if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+  return reply.body;
 }
 
 type Fields = Record<string, unknown>;

@@ -1,12 +1,24 @@
 import { makePerson, type Person } from '@cascade/db/factories/people';
+import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answer, done, like, share } from '../../testing/community.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway.ts';
+import { keyedCall } from '../../testing/keyed-call.ts';
 import { Listeners, waitFor } from '../../testing/listener.ts';
 
 type Counted = { postId: string; likesCount: number; commentsCount: number; rev: number };
 
 const TIMEOUT_MS = 180_000;
+
+/** Refused for want of time alone, it is sent again under its key, which must not count twice. */
+async function likeInTheEnd(gateway: TestGateway, person: Person, post: { id: string }) {
+  const [path, key] = [`/api/community/posts/${post.id}/like`, newId()];
+  for (;;) {
+    const reply = await keyedCall(gateway, person, 'POST', path, undefined, key);
+    if (reply.status === 200) return reply.body;
+    if (reply.status !== 503) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+  }
+}
 
 describe('likes and replies, live', () => {
   let here: TestGateway;
@@ -43,11 +55,11 @@ describe('likes and replies, live', () => {
       );
     const reader = await follow(there, ben);
     const replies = await Promise.all(
-      members.map((person, at) => like(at % 2 ? here : there, person, post)),
+      members.map((person, at) => likeInTheEnd(at % 2 ? here : there, person, post)),
     );
     expect(new Set(replies.map(({ likesCount }) => likesCount)).size).toBe(500);
     const back = members.filter((_, at) => at % 3 === 0);
-    await Promise.all(back.map((person, at) => like(at % 2 ? there : here, person, post)));
+    await Promise.all(back.map((person, at) => likeInTheEnd(at % 2 ? there : here, person, post)));
     const [row] = await here.database.sql<{ count: number; rows: number }[]>`
       select likes_count as count,
         (select count(*)::int from post_likes where post_id = ${post.id}) as rows

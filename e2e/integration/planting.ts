@@ -12,11 +12,10 @@ import { connectionDone } from '../../gateway/testing/network.ts';
 import { OlmDevice } from '../../gateway/testing/olm-device.ts';
 import { practising, STATION_MS, scored, sheetWith } from '../../gateway/testing/practising.ts';
 import { submissionOf } from '../../gateway/testing/submitting.ts';
-import { write } from '../../gateway/testing/support.ts';
+import { plantCircuits } from './planting-circuits.ts';
+import { plantReports } from './planting-reports.ts';
 
 export const PASSWORD = 'a quiet evening by the sea';
-
-import { plantCircuits } from './planting-circuits.ts';
 
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo0n4EAALaAZiu7yRNAAAAAElFTkSuQmCC';
@@ -196,47 +195,7 @@ export async function plant(gateway: TestGateway): Promise<Planted> {
     { status: 'needs_revision', reviewNotes: word('reviewNotes'), version: 1 },
     admin,
   );
-  const feedback = async (part: string) => {
-    const id = newId();
-    const title = word(`${part}Title`);
-    await act('POST', '/api/feedback', {
-      id,
-      title,
-      description: word(`${part}Text`),
-      email: `${word(`${part}Address`)}@example.org`,
-    });
-    return `/api/admin/feedback/${id}`;
-  };
-  await feedback('openFeedback');
-  const state = { rev: 1, state: 'declined' };
-  await act('PUT', `${await feedback('settledFeedback')}/state`, state, admin);
-  const wrong = (part: string) =>
-    act('POST', '/api/mistakes', {
-      place: { kind: 'guide', guideId: 'sleep-history' },
-      kind: 'unsafe',
-      text: word(part),
-    });
-  await wrong('settledMistake');
-  const [reported] = await act('GET', '/api/admin/mistakes', undefined, admin);
-  await act(
-    'POST',
-    `/api/admin/mistakes/${reported.id}/answer`,
-    { outcome: 'mended', sentence: 'Thank you.' },
-    admin,
-  );
-  await wrong('openMistake');
-  const support = (place: string, by: Person | null, email: string) =>
-    write(gateway, by, {
-      email,
-      subject: word(`${place}Subject`),
-      description: word(`${place}Text`),
-    });
-  await support('support', ana, `${word('supportMailbox')}@example.org`);
-  await support('signedOutSupport', null, ana.email);
-  const [request] = await act('GET', '/api/support/requests');
-  const ticket = `/api/admin/support/${request.id}`;
-  await act('POST', `${ticket}/answers`, { text: word('supportAnswer') }, admin);
-  await act('POST', `${ticket}/notes`, { text: word('supportNote') }, admin);
+  await plantReports(gateway, { ana, admin }, word);
   await act('POST', '/api/auth/request-password-reset', { email: ana.email });
   await act(
     'POST',

@@ -3,29 +3,19 @@ import { ownRedisDatabase } from '@cascade/db/factories/own-redis-database';
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { listLatestMails } from '@cascade/db/features/mail/mail.queries';
 import { writeQuietHours } from '@cascade/db/features/study-partners/partners.queries';
-import {
-  findProposal,
-  insertProposal,
-  listProposalsOf,
-} from '@cascade/db/features/study-partners/proposals.queries';
 import { listWaitingJobs } from '@cascade/db/live/outbox.queries';
 import { transact } from '@cascade/db/live/transact';
 import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
 import { retention } from '@cascade/shared/domain/privacy/retention';
 import { remindOfSession } from '@cascade/shared/features/groups/sessions';
-import { newId } from '@cascade/shared/kernel/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Chore, chores } from '../../chores.ts';
+import { MINUTE_MS, practising, ZONE } from '../../testing/practising.ts';
 import { startTestWorkers, type TestWorkers } from '../../testing/workers.ts';
 import { groupJobs } from '../groups/jobs.ts';
 
 const redisUrl = await ownRedisDatabase();
 
-const ZONE = 'Europe/London';
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
-
-describe('practice sessions and proposals, by the clock', () => {
+describe('practice sessions, by the clock', () => {
   let workers: TestWorkers;
   let ana: Person;
   let ben: Person;
@@ -33,98 +23,13 @@ describe('practice sessions and proposals, by the clock', () => {
     workers = await startTestWorkers({ redisUrl, chores: [] });
   });
   afterAll(() => workers.close());
+  const { run, soon, after, eventsOf, practice, comes } = practising(() => workers);
   beforeEach(async () => {
     const { orm } = workers.database;
     [ana, ben] = await Promise.all([makePerson(orm), makePerson(orm)]);
   });
-  const run = async (name: Chore['name'], at = workers.clock.now()) => {
-    const back = workers.clock.now();
-    workers.clock.advance(at.getTime() - back.getTime());
-    const chore = chores.find((one) => one.name === name);
-    // Events of a later week need its partition.
-    await chores.find((one) => one.name === 'make-partitions')?.run(workers);
-    // Two workers at once, and another run.
-    await Promise.all([chore?.run(workers), chore?.run(workers)]);
-    await chore?.run(workers);
-    workers.clock.advance(back.getTime() - at.getTime());
-  };
-  const soon = (minutes: number) =>
-    new Date(
-      Math.floor(workers.clock.now().getTime() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS,
-    );
-  const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
-  const eventsOf = (person: Person, name: string) => workers.database.sql<{ data: unknown }[]>`
-    select e.data from stream_entries s join live_events e on e.id = s.event_id
-    where s.stream = ${`u:${person.id}`} and e.name = ${name} order by s.n`;
-
-  type Scene = { id: string; groupId: string; startsAt: Date };
-  async function practice(
-    people: Person[],
-    startsAt = soon(60),
-    fields: { cancelledBy?: Person; cancelledAt?: Date; kind?: string } = {},
-  ): Promise<Scene> {
-    const { sql } = workers.database;
-    const [id, groupId] = [newId(), newId()];
-    const { cancelledBy, cancelledAt, kind = 'practice' } = fields;
-    await sql`insert into study_groups
-        (id, name, description, specialty, max_members, is_private, kind, created_at)
-      values (${groupId}, 'Practice session', '', 'Psychotherapy', 4, true, ${kind}, now())`;
-    for (const { id: userId } of people)
-      await sql`insert into study_group_members (group_id, user_id, joined_at)
-        values (${groupId}, ${userId}, now())`;
-    await sql`insert into study_group_sessions (id, group_id, title, description, start, time_zone,
-        recurrence, duration_minutes, meeting_platform, has_waiting_room, is_recorded,
-        reminder_minutes, status, cancelled_by, cancelled_at, created_at, changed_at)
-      values (${id}, ${groupId}, 'Practice session', '', ${wallClockOf(startsAt, ZONE)}, ${ZONE},
-        'none', 60, 'jitsi', false, false, 15, ${cancelledAt ? 'cancelled' : 'scheduled'},
-        ${cancelledBy?.id ?? null}, ${cancelledAt?.toISOString() ?? null}, now(), now())`;
-    return { id, groupId, startsAt };
-  }
-  async function comes({ id, groupId, startsAt }: Scene, arrivals: [Person, number][]) {
-    const { sql } = workers.database;
-    const live = newId();
-    await sql`insert into study_group_live_sessions (id, group_id, session_id, starts_at, created_at)
-      values (${live}, ${groupId}, ${id}, ${startsAt.toISOString()}, now())`;
-    for (const [person, minutes] of arrivals)
-      await sql`insert into study_group_live_people (live_id, user_id, joined_at, seen_at)
-        values (${live}, ${person.id}, ${after(startsAt, minutes).toISOString()}, now())`;
-  }
   const outcomes = async (person: Person) =>
     (await listAppointmentsOf(workers.database.orm, person.id)).map(({ outcome }) => outcome);
-
-  async function proposal(times: Date[]): Promise<string> {
-    const id = newId();
-    await workers.database.orm.transaction((tx) =>
-      insertProposal(tx, {
-        id,
-        proposerId: ana.id,
-        receiverId: ben.id,
-        times,
-        durationMinutes: 60,
-        timeZone: ZONE,
-        note: '',
-        stationIds: [],
-        isSurprise: false,
-        proposedAt: workers.clock.now(),
-        expiresAt: times.at(-1) ?? soon(0),
-      }),
-    );
-    return id;
-  }
-
-  test('a proposal expires when its last time has passed, and both are told once', async () => {
-    const { orm } = workers.database;
-    const id = await proposal([soon(60), soon(120)]);
-    await run('expire-proposals', soon(119));
-    expect((await findProposal(orm, id))?.row.status).toBe('open');
-    await run('expire-proposals', soon(121));
-    const [expired] = await listProposalsOf(orm, ana.id, soon(121));
-    expect(expired).toMatchObject({ id, status: 'expired', rev: 2 });
-    for (const person of [ana, ben])
-      expect(
-        (await eventsOf(person, 'study-partners.proposal-changed')).map(({ data }) => data),
-      ).toEqual([{ proposal: expired }]);
-  });
 
   test('after the planned end each member’s outcome is noted once, and told to them alone', async () => {
     const session = await practice([ana, ben]);
@@ -219,17 +124,6 @@ describe('practice sessions and proposals, by the clock', () => {
     expect(await sql`select 1 from appointments where session_id = ${old.id}`).toEqual([]);
     const [kept] = await sql`select count(*)::int as count from attempts`;
     expect(kept).toEqual(attempts);
-  });
-
-  test('closed proposals go 90 days after they were made; open ones do not', async () => {
-    const { orm } = workers.database;
-    const id = await proposal([soon(60)]);
-    const at = new Date(soon(0).getTime() + (retention.practiceSessions + 1) * DAY_MS);
-    await run('forget-old-practice', at);
-    expect(await findProposal(orm, id)).toBeDefined();
-    await run('expire-proposals', at);
-    await run('forget-old-practice', at);
-    expect(await findProposal(orm, id)).toBeUndefined();
   });
 
   test('mails of reminders wait for the end of quiet hours, and are left out after the start', async () => {

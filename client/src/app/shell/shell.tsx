@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { isExamModeAtom } from '../../domain/clock/exam-mode.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
 import { lazyPart, type Page } from '../../feature.ts';
+import { liveStateAtom } from '../../live/live-state.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -76,7 +77,8 @@ export function Shell() {
   usePending();
   useAttendance(member !== null, page?.activity ?? null);
   useIdleKeys(member, page?.isTimed ?? false);
-  useLinkWarming(member !== null, page?.isTimed ?? false);
+  const isLive = useAtomValue(liveStateAtom) === 'live';
+  useLinkWarming(member !== null && isLive, page?.isTimed ?? false);
   usePageViews(pathname);
   useReconnection();
   const isExam = useAtomValue(isExamModeAtom);

@@ -36,10 +36,12 @@ async function warm(pathname: string): Promise<void> {
 /**
  * A page is fetched when its link is touched, focused or hovered over, and the daily pages when the
  * first one has been shown for a while. Not under data saving, and not while a clock runs.
+ * @param isLive a member with a connection: a script that failed to load would not be asked for
+ *   again before a reload
  */
-export function useLinkWarming(isMember: boolean, isTimed: boolean): void {
+export function useLinkWarming(isLive: boolean, isTimed: boolean): void {
   useEffect(() => {
-    if (!isMember || isTimed || savesData()) return undefined;
+    if (!isLive || isTimed || savesData()) return undefined;
     let hovered: ReturnType<typeof setTimeout>;
     const atOnce = ({ target }: Event) => {
       const path = pathOf(target);
@@ -58,14 +60,14 @@ export function useLinkWarming(isMember: boolean, isTimed: boolean): void {
       document.removeEventListener('focusin', atOnce);
       document.removeEventListener('pointerover', afterHover);
     };
-  }, [isMember, isTimed]);
+  }, [isLive, isTimed]);
 
   useEffect(() => {
-    if (!isMember || isTimed || savesData()) return undefined;
+    if (!isLive || isTimed || savesData()) return undefined;
     const timer = setTimeout(() => {
       for (const { Screen, ...page } of pages)
         if (page.nav?.isDaily) Screen.preload?.().catch(() => {}); // offline, or during a release
     }, CALM_MS);
     return () => clearTimeout(timer);
-  }, [isMember, isTimed]);
+  }, [isLive, isTimed]);
 }

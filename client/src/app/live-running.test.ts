@@ -3,8 +3,9 @@ import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { emptySheet } from '@cascade/shared/features/practice/contract';
 import { getRunning } from '@cascade/shared/features/practice/running';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../api/query-of.ts';
+import { forgetServerTime } from '../api/server-time.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
 import { anAttempt } from '../testing/factories/attempt.ts';
 import { eventHandlers } from './live-events.ts';
@@ -18,6 +19,9 @@ const clock: StationClock = {
   speed: 1,
   finishedAt: null,
 };
+
+// Other screens of the same process have learned another time.
+beforeEach(forgetServerTime);
 
 function isAskedAgainAfter(change: Parameters<typeof anAttempt>[0]): boolean {
   const queryClient = new QueryClient();

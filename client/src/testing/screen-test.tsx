@@ -14,7 +14,7 @@ import type { RouteArgs } from '../api/call.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
-import { learnServerTime } from '../api/server-time.ts';
+import { forgetServerTime } from '../api/server-time.ts';
 import { pages } from '../app/features.ts';
 import { eventHandlers } from '../app/live-events.ts';
 import { stationParts } from '../app/pages/practice/station-parts.ts';
@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures>({
     await queryClient.cancelQueries();
     endOwner();
     forgetTab();
+    forgetServerTime();
     queryClient.clear();
     store.set(toastsAtom, []);
     store.set(liveStateAtom, 'off');
@@ -176,10 +177,3 @@ export const test = base.extend<Fixtures>({
     await use((state) => act(() => getDefaultStore().set(liveStateAtom, state)));
   },
 });
-
-/** Samples of earlier tests may be from another time. */
-function forgetServerTime(): void {
-  const now = performance.now();
-  for (let sample = 0; sample < 8; sample += 1)
-    learnServerTime({ sentAt: now, receivedAt: now, serverNow: Date.now() });
-}

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverNow } from '../../../api/server-time.ts';
+import { forgetServerTime, serverNow } from '../../../api/server-time.ts';
 import { ClockContactLine } from '../../../domain/clock/live/clock-contact-line.tsx';
 import { cacheViewOf } from '../../../live/cache-view.ts';
 import { events } from '../live.ts';
@@ -14,6 +14,7 @@ const circuitId = '0197f000-0000-7000-8000-000000000001';
 let renders = 0;
 
 beforeEach(() => {
+  forgetServerTime();
   vi.useFakeTimers();
   renders = 0;
 });

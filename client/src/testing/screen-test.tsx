@@ -14,7 +14,7 @@ import type { RouteArgs } from '../api/call.ts';
 import { currentUserQuery } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
-import { forgetServerTime } from '../api/server-time.ts';
+import { forgetServerTime, learnServerTime } from '../api/server-time.ts';
 import { pages } from '../app/features.ts';
 import { eventHandlers } from '../app/live-events.ts';
 import { stationParts } from '../app/pages/practice/station-parts.ts';
@@ -122,7 +122,7 @@ export const test = base.extend<Fixtures>({
     completeBrowser();
     configure({ asyncUtilTimeout: 3_000 });
     await use((screen, place) => {
-      forgetServerTime();
+      learnDeviceTime();
       let address = '';
       function Address() {
         const { pathname, search } = useLocation();
@@ -177,3 +177,10 @@ export const test = base.extend<Fixtures>({
     await use((state) => act(() => getDefaultStore().set(liveStateAtom, state)));
   },
 });
+
+/** As from a server with the time of this device. */
+function learnDeviceTime(): void {
+  const now = performance.now();
+  for (let sample = 0; sample < 8; sample += 1)
+    learnServerTime({ sentAt: now, receivedAt: now, serverNow: Date.now() });
+}

@@ -28,7 +28,7 @@ test('a page whose files are gone is reloaded with one press, and what was typed
   await page.unrouteAll();
   await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
   await expect(failed).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Examiners' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Examiner Connect' })).toBeVisible();
   await page.goto('/cascade');
   await page.getByRole('button', { name: 'Create Post' }).first().click();
   await expect(page.getByLabel('Content')).toHaveValue('Half a post');

@@ -1,11 +1,5 @@
 import type { PartnerLobby, PartnerRole } from '@cascade/shared/features/partner-lobby/contract';
-
-const roleNames: Record<PartnerLobby['role'], string> = {
-  candidate: 'candidate',
-  'role-player': 'role player',
-  examiner: 'examiner',
-  both: 'role player',
-};
+import { ownRoleText } from '../../domain/stations/own-role.ts';
 
 export const roleOptions: readonly { value: PartnerRole; label: string; mark: null }[] = [
   { value: 'both', label: 'Plays and marks', mark: null },
@@ -13,4 +7,6 @@ export const roleOptions: readonly { value: PartnerRole; label: string; mark: nu
   { value: 'examiner', label: 'Marks', mark: null },
 ];
 
-export const youAre = (role: PartnerLobby['role']) => `You are the ${roleNames[role]}`;
+/** Who plays and marks is the role player until the clock has run. */
+export const youAre = (role: PartnerLobby['role']) =>
+  ownRoleText([role === 'both' ? 'role-player' : role]);

@@ -44,19 +44,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: ['*failover.spec.ts', 'outages.spec.ts'] },
-    // They kill gateways, so each runs alone.
+    // They kill processes and data services of their own, and wait more than they work.
+    { name: 'outages', testMatch: 'outages.spec.ts', fullyParallel: false },
+    // They kill the gateways that all others use, so each runs alone.
     {
       name: 'failover',
       testMatch: '*failover.spec.ts',
       workers: 1,
-      dependencies: ['journeys'],
-    },
-    // It kills processes and data services of its own.
-    {
-      name: 'outages',
-      testMatch: 'outages.spec.ts',
-      fullyParallel: false,
-      dependencies: ['failover'],
+      dependencies: ['journeys', 'outages'],
     },
   ],
   webServer: [

@@ -26,6 +26,13 @@ function areTabsOpened({ tabsOpened }: Screen, look: (typeof looks)[number]): bo
   return tabsOpened === undefined || (tabsOpened === 'once' && look === looks[0]);
 }
 
+/** As narrow as a page of 1280 px is at 400 %. */
+async function expectNarrow(page: Page, { ready }: Screen): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByText(ready).first()).toBeVisible();
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
+}
+
 const contexts = new Map<string, BrowserContext>();
 test.afterAll(async () => {
   for (const context of contexts.values()) await context.close();
@@ -33,7 +40,7 @@ test.afterAll(async () => {
 
 for (const screen of Object.values(screensOf).flat()) {
   const title = `${screen.path}${screen.as ? ` as ${screen.as}` : ''}`;
-  test(`${title} has no axe findings and no horizontal overflow, in any look`, async ({
+  test(`${title} has no axe findings and no horizontal overflow, in any look or at 320 px`, async ({
     browser,
     baseURL,
   }) => {
@@ -59,6 +66,7 @@ for (const screen of Object.values(screensOf).flat()) {
         await expectTabsClean(page, scheme, areTabsOpened(screen, look));
       });
     }
+    if (screen.as !== 'admin') await test.step('320 px', () => expectNarrow(page, screen));
     await page.close();
   });
 }

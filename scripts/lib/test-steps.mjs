@@ -9,7 +9,7 @@ import { run, runNode } from './run.mjs';
 import { readOwnReport, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 const MINUTE = 60_000;
-/** About an hour on two cores; ends a runner that hangs, not a slow machine. */
+/** The whole takes 75 to 85 minutes on two slow cores; ends a runner that hangs. */
 const DEADLINE = Date.now() + 87 * MINUTE;
 const within = (minutes) => Math.max(1_000, Math.min(minutes * MINUTE, DEADLINE - Date.now()));
 const tool = (...parts) => inRoot('node_modules', ...parts);

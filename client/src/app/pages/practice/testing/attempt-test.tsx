@@ -18,7 +18,7 @@ import {
 import { type RenderResult, screen } from '@testing-library/react';
 import { anAttempt } from '../../../../testing/factories/attempt.ts';
 import { aBrief, aScheme, aStation, aTask } from '../../../../testing/factories/station.ts';
-import { test as screenTest } from '../../../../testing/screen-test.tsx';
+import { test as screenTest, TEST_START } from '../../../../testing/screen-test.tsx';
 import { refusal } from '../../../../testing/test-gateway.ts';
 import { AttemptPage } from '../attempt-page.tsx';
 
@@ -37,6 +37,22 @@ export const parts: RevealedParts = {
 export const place = {
   at: `/practice/attempt/${anAttempt().id}`,
   pattern: '/practice/attempt/:attemptId',
+};
+
+export const ended = { ...anAttempt().clock, finishedAt: TEST_START };
+export const marked = {
+  ...anAttempt().sheet,
+  scores: { 0: 4, 1: 2 },
+  globalRating: 'Borderline Fail',
+  oneChange: 'Ask about the knife sooner.',
+  notes: 'He looked away.',
+} as const;
+export const completed = {
+  clock: ended,
+  sheet: marked,
+  isRevealed: true,
+  completedAt: new Date(TEST_START).toISOString(),
+  markHundredths: 1_200,
 };
 
 type Held = {
@@ -99,3 +115,5 @@ export const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { na
 export const saving = () => screen.getByTestId('save-status').textContent;
 export const bells = () =>
   [...screen.getByRole('log', { name: 'Bells' }).children].map((line) => line.textContent);
+export const finishMarking = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Finish marking' });

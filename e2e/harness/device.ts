@@ -5,10 +5,14 @@ import { getAttempt } from '@cascade/shared/features/practice/contract';
 import { listProgress } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
 import type { Envelope } from '@cascade/shared/live/protocol';
-import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { answered, beginAsking, noticeRestore } from '../../client/src/api/history.ts';
-import { queryClient as cacheOfPages } from '../../client/src/api/query-client.ts';
+import {
+  askAgainAfterOutage,
+  createQueryClient,
+  isUnanswered,
+} from '../../client/src/api/query-client.ts';
 import { keyOf } from '../../client/src/api/query-of.ts';
 import { eventHandlers } from '../../client/src/app/live-events.ts';
 import { attemptQuery } from '../../client/src/features/practice/attempt/attempt-query.ts';
@@ -56,8 +60,8 @@ export class Device {
     private readonly screens: Screen[],
     private readonly silentMs?: number,
   ) {
-    // As in the client: nothing is stale or retried; events update it.
-    this.cache = new QueryClient({ defaultOptions: cacheOfPages.getDefaultOptions() });
+    // As in the client: events update it, and what failed is asked for again while live.
+    this.cache = createQueryClient();
   }
 
   /** Fetches what a page fetches first, then the screens, and connects. */
@@ -108,7 +112,8 @@ export class Device {
   }
 
   get isQuiet(): boolean {
-    return this.state === 'live' && this.cache.isFetching() === 0;
+    const queries = this.cache.getQueryCache().getAll();
+    return this.state === 'live' && this.cache.isFetching() === 0 && !queries.some(isUnanswered);
   }
 
   async compare(): Promise<{ shown: unknown; fresh: unknown }[]> {
@@ -169,6 +174,7 @@ export class Device {
         },
         onState: (state) => {
           this.state = state;
+          if (state === 'live' || state === 'delayed') askAgainAfterOutage(this.cache);
         },
         onRefused: () => {
           this.refusals += 1;

@@ -1,3 +1,5 @@
+import { ApiError } from '../../client/src/api/api-error.ts';
+
 /** Status 0 without a reply. */
 export type Answer = {
   status: number;
@@ -14,10 +16,10 @@ export class HttpClient {
     private readonly timeoutMs = 8_000,
   ) {}
 
-  /** @throws Error unless the answer is OK */
+  /** @throws ApiError unless the answer is OK */
   async read(path: string): Promise<unknown> {
     const { status, body } = await this.send('get', path);
-    if (status !== 200) throw new Error(`${status} from ${path}`);
+    if (status !== 200) throw new ApiError({ status, detail: `No answer from ${path}` });
     return body;
   }
 

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from './api-error.ts';
 import { keyOf } from './query-of.ts';
 
@@ -10,26 +10,43 @@ function noticeSignedOut(error: Error): void {
   }
 }
 
+/** Their last fetch had no answer; what events changed since does not replace one. */
+const unanswered = new WeakSet<Query>();
+
 /** Events keep data fresh. `always` makes being offline an error instead of an endless skeleton. */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeSignedOut }),
-  defaultOptions: {
-    queries: {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      refetchInterval: false,
-      retry: false,
-      networkMode: 'always',
+export function createQueryClient(onError: (error: Error) => void = () => {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isAway(error)) unanswered.add(query as Query);
+        else unanswered.delete(query as Query);
+        onError(error);
+      },
+      onSuccess: (_, query) => unanswered.delete(query as Query),
+    }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+  });
+}
+
+export const queryClient = createQueryClient(noticeSignedOut);
+
+/** @returns whether the data is older than a fetch that had no answer */
+export const isUnanswered = (query: Query): boolean => unanswered.has(query);
 
 export function askAgainAfterOutage(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
-    predicate: ({ state }) => state.fetchStatus === 'idle' && isAway(state.error),
+    predicate: (query) => query.state.fetchStatus === 'idle' && isUnanswered(query),
   });
 }

@@ -1,3 +1,4 @@
+import { listProgress } from '@cascade/shared/features/progress/contract';
 import { z } from 'zod';
 import { waitUntil } from '../../harness/wait-until.ts';
 import { type Fault, type Scene, underTraffic } from '../fault.ts';
@@ -49,6 +50,21 @@ async function restore(scene: Scene, folder: string, areRestarted: boolean): Pro
   return restoredAt;
 }
 
+/**
+ * The first device of every member loses the connection as it fetches again.
+ * @returns how many did
+ */
+function cutFirstRefetches({ clients }: Scene): () => number {
+  let cuts = 0;
+  for (const { devices } of clients.members)
+    devices[0]?.proxy.resetAtQuestion((bytes) => {
+      const isRefetch = bytes.startsWith(`GET ${listProgress.path} `);
+      if (isRefetch) cuts += 1;
+      return isRefetch;
+    });
+  return () => cuts;
+}
+
 /** Nobody keeps what the backup lacks, and what waited is done once on the new history. */
 function restored(areRestarted: boolean): Fault {
   return {
@@ -65,6 +81,7 @@ function restored(areRestarted: boolean): Fault {
           'gateways know more than the backup',
           async () => (await marksKnown(scene)) > marks,
         );
+        const cuts = cutFirstRefetches(scene);
         const restoredAt = await restore(scene, folder, areRestarted);
         const lacking = traffic.takeBack(backedUpAt, restoredAt);
         expect('the backup lacks acknowledged commands', lacking > 0);
@@ -74,6 +91,7 @@ function restored(areRestarted: boolean): Fault {
         );
         note(`${noticed()} of ${clients.devices.length} devices began again`);
         expect('every device began again', noticed() === clients.devices.length);
+        await waitUntil('first refetches are cut', () => cuts() === clients.members.length);
         await traffic.progress(size.commands);
       }),
   };

@@ -19,7 +19,8 @@ const TYPED = ['li', 'lith', 'lithum', 'capcity asessment', 'how do i take an al
 async function fill(stack: Stack, { sql }: Database): Promise<string> {
   const real = await stack.database.sql<{ words: string[] }[]>`
     select array_agg(word order by weight desc, word) as words
-    from search_words group by kind, id order by kind, id`;
+    from search_words join search_documents on number = document
+    group by kind, id order by kind, id`;
   const wordsOf = (at: number) => real[at % real.length]?.words ?? [];
   const rows = Array.from({ length: DOCUMENTS }, (_, at) => ({
     kind: at % 8 === 0 ? 'guide' : 'station',

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-
-const kind = () => text('kind', { enum: ['station', 'guide'] }).notNull();
+import { check, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 
 /** What the search finds of stations and guides; triggers on their tables keep it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    kind: kind(),
+    kind: text('kind', { enum: ['station', 'guide'] }).notNull(),
     id: text('id').notNull(),
+    /** Short, for the index of words. */
+    number: integer('number').generatedAlwaysAsIdentity().unique('search_documents_number'),
     title: text('title').notNull(),
     /** Shown below the title. */
     detail: text('detail').notNull(),
@@ -31,18 +31,14 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').notNull(),
-    kind: kind(),
-    id: text('id').notNull(),
+    document: integer('document')
+      .notNull()
+      .references(() => searchDocuments.number, { onDelete: 'cascade' }),
     /** 3.5 for what a title begins with, 3 for its other words, 1 for keywords. */
     weight: real('weight').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.word, table.kind, table.id] }),
-    foreignKey({
-      name: 'search_words_document',
-      columns: [table.kind, table.id],
-      foreignColumns: [searchDocuments.kind, searchDocuments.id],
-    }).onDelete('cascade'),
-    index('search_words_of_document').on(table.kind, table.id),
+    primaryKey({ columns: [table.word, table.document] }),
+    index('search_words_of_document').on(table.document),
   ],
 );

@@ -1,7 +1,7 @@
 import type { SearchTerm } from '@cascade/shared/domain/text/search-terms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
-import { handlePattern, isFindableBy, type PersonRow } from '../../domain/people/people.queries.ts';
+import { isFindableBy, type PersonRow } from '../../domain/people/people.queries.ts';
 import type { DocumentHit } from '../../domain/search/documents.queries.ts';
 import { executePrepared } from '../../prepared.ts';
 
@@ -33,7 +33,10 @@ export function searchTasks(
 
 export type PersonHit = PersonRow & { score: number };
 
-/** Members with a public profile whose handle begins with the text or is like it. */
+/**
+ * Members with a public profile whose handle begins with the text, and where these are too few,
+ * those whose handle is like it.
+ */
 export function searchPeople(
   db: Executor,
   userId: string,
@@ -41,16 +44,26 @@ export function searchPeople(
   most: number,
 ): Promise<PersonHit[]> {
   const asked = text.toLowerCase();
-  const pattern = handlePattern(text);
+  // A range, since a plan for any pattern cannot use the index of beginnings.
+  const begins = sql`lower(u.handle) ~>=~ ${asked}::text
+    and lower(u.handle) ~<~ ${`${asked}\u{10ffff}`}::text`;
   return executePrepared<PersonHit>(
     db,
     sql`
-      select u.public_id as id, u.handle as "userHandle", u.avatar_seed as "avatarSeed",
-        (case when lower(u.handle) like ${pattern} then 3
-          else similarity(lower(u.handle), ${asked}) end)::float8 as score
-      from users u left join profiles p on p.user_id = u.id
-      where (lower(u.handle) like ${pattern} or lower(u.handle) % ${asked})
-        and ${isFindableBy(userId)}
-      order by score desc, lower(u.handle) limit ${most}`,
+      with beginning as (
+        select u.id as key, 3::float8 as score
+        from users u left join profiles p on p.user_id = u.id
+        where ${begins} and ${isFindableBy(userId)}
+        order by lower(u.handle) using ~<~ limit ${most}
+      ), alike as (
+        select u.id as key, similarity(lower(u.handle), ${asked})::float8 as score
+        from users u left join profiles p on p.user_id = u.id
+        where (select count(*) from beginning) < ${most} and lower(u.handle) % ${asked}
+          and not (${begins}) and ${isFindableBy(userId)}
+        order by score desc, lower(u.handle) limit ${most}
+      )
+      select u.public_id as id, u.handle as "userHandle", u.avatar_seed as "avatarSeed", f.score
+      from (select * from beginning union all select * from alike) f join users u on u.id = f.key
+      order by f.score desc, lower(u.handle) limit ${most}`,
   );
 }

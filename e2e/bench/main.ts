@@ -21,6 +21,7 @@ import { benchManySockets } from './live/many-sockets.ts';
 import { benchMessageScreen } from './message-screen.ts';
 import { benchPages } from './pages.ts';
 import { benchPractiseNow } from './practise-now.ts';
+import { benchRoutes } from './routes.ts';
 import { benchSearch } from './search.ts';
 import { benchSeeding } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, (stack: Stack) => Promise<string[]>> = {
   finding: benchFinding,
   search: benchSearch,
   pages: benchPages,
+  routes: benchRoutes,
   seeding: benchSeeding,
   community: benchCommunity,
   ads: benchAds,

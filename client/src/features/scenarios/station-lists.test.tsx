@@ -60,6 +60,26 @@ test('filters of the address combine, are written back, and clear together', asy
   expect(address()).toBe('/scenarios');
 });
 
+test('a long list is drawn in parts, to its end, and keeps the room of what is to come', async ({
+  renderScreen,
+  server,
+}) => {
+  const many = Array.from({ length: 90 }, (_, at) => aCard({ id: at + 1, title: `One ${at}` }));
+  server.answer(listScenarios, many);
+  server.answer(listProgress, []);
+  const steps: { drawn: number; places: number }[] = [];
+  const watcher = new MutationObserver(() => {
+    const places = document.querySelectorAll('ul:has(a[href^="/scenario/"]) > li').length;
+    if (places > 0) steps.push({ drawn: started().length, places });
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  renderScreen(<ScenariosPage />, { at: '/scenarios' });
+  await waitFor(() => expect(started()).toEqual(many.map(({ id }) => id)));
+  watcher.disconnect();
+  expect(steps[0]?.drawn).toBeLessThan(many.length);
+  expect(new Set(steps.map(({ places }) => places))).toEqual(new Set([many.length]));
+});
+
 test('a search uses the server’s hits, and offline still the titles of the cards', async ({
   renderScreen,
   server,

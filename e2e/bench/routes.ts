@@ -84,7 +84,9 @@ const linkTo = (page: Page, path: string) =>
     .first();
 
 async function change(page: Page, { path, heading, ready }: Route): Promise<Change> {
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })),
+  );
   const link = await linkTo(page, path).elementHandle();
   return page.evaluate(
     async ({ target, title, shown }) => {

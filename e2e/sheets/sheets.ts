@@ -15,7 +15,9 @@ mkdirSync(folder, { recursive: true });
 async function shotOf(page: Page, width: number, scheme: (typeof SCHEMES)[number]) {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1_000 })),
+  );
   return page.screenshot({ clip: { x: 0, y: 0, width, height: HEIGHT } });
 }
 

@@ -76,6 +76,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
+/** No such entry, or an id in the address that is none. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
 const away = [0, 502, 503, 504];
 
 /** A retry may succeed. */

@@ -37,14 +37,26 @@ export function HomePage() {
         <Box textStyle="small" color="muted" mb="4">
           Dashboard and overview
         </Box>
-        <Grid templateColumns={columns} gap="4">
-          <NextStation />
-          <Grid gap="4" templateRows={{ lg: 'auto 1fr' }}>
+        {/* What is at the side may be taller than what to do now. */}
+        <Grid
+          templateColumns={columns}
+          templateRows={{ lg: 'auto 1fr auto' }}
+          templateAreas={{ lg: '"now side" "activity side" "recent recent"' }}
+          gap="4"
+        >
+          <Grid gridArea={{ lg: 'now' }}>
+            <NextStation />
+          </Grid>
+          <Grid gridArea={{ lg: 'side' }} gap="4" templateRows={{ lg: 'auto 1fr' }}>
             <ExamCountdown />
             <HomeProgress />
           </Grid>
-          <HomeActivity />
-          <HomeRecent />
+          <Grid gridArea={{ lg: 'activity' }}>
+            <HomeActivity />
+          </Grid>
+          <Grid gridArea={{ lg: 'recent' }}>
+            <HomeRecent />
+          </Grid>
         </Grid>
       </Box>
       <QuickStart />

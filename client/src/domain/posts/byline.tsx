@@ -37,7 +37,7 @@ type Props = {
 
 export function Byline({ by, createdAt, editedAt, isOwn, marks }: Props) {
   return (
-    <Flex gap="3" align="center" minWidth="0">
+    <Flex gap="3" align="start" minWidth="0">
       {by.imageUrl ? (
         <Picture src={by.imageUrl} alt="" loading="lazy" />
       ) : (

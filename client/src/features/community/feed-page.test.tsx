@@ -38,6 +38,18 @@ test('an empty tab says what will appear there, and offers to write', async ({
   expect(screen.getByRole('dialog', { name: 'Create Post' })).toBeTruthy();
 });
 
+test('a search that finds nothing offers to clear it, and keeps the tab', async ({
+  user,
+  renderScreen,
+  server,
+}) => {
+  answerFeed(server, { '': [] });
+  const { address } = renderScreen(<FeedPage />, { at: `${at}?tab=trending&search=zzzz` });
+  expect(await screen.findByText('Nothing fits what you chose and searched for.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe(`${at}?tab=trending`);
+});
+
 test('a failure is said in a sentence, and Retry asks again', async ({
   user,
   renderScreen,

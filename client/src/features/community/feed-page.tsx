@@ -46,6 +46,7 @@ const read = (params: URLSearchParams) => ({
   search: params.get('search')?.slice(0, 200) ?? '',
 });
 type Filters = ReturnType<typeof read>;
+const noFilters = read(new URLSearchParams());
 const write = ({ tab, ...rest }: Filters) =>
   new URLSearchParams(
     Object.entries({ tab: tab === 'all' ? '' : tab, ...rest }).filter(([, value]) => value !== ''),
@@ -66,7 +67,8 @@ export function FeedPage() {
   const profile = { specialty: specialty || null, userType: 'candidate', difficultyLevel: 'all' };
   const inFeed = useAds('community_feed', profile);
   const inSidebar = useAds('sidebar', profile);
-  const isPlain = tab === 'all' && specialty === '' && tag === '' && search === '';
+  const isNarrowed = specialty !== '' || tag !== '' || search !== '';
+  const isPlain = tab === 'all' && !isNarrowed;
   const posts = (
     <PostList
       board="feed"
@@ -76,15 +78,27 @@ export function FeedPage() {
       empty={
         <EmptyState
           title="No posts found"
-          hint={emptyWords[tab]}
-          action={<Button onClick={() => setIsWriting(true)}>Create Post</Button>}
+          hint={isNarrowed ? 'Nothing fits what you chose and searched for.' : emptyWords[tab]}
+          action={
+            isNarrowed ? (
+              <Button look="outline" onClick={() => setFilters({ ...noFilters, tab })}>
+                Clear filters
+              </Button>
+            ) : (
+              <Button onClick={() => setIsWriting(true)}>Create Post</Button>
+            )
+          }
         />
       }
     />
   );
   return (
     <>
-      <Flex justify="flex-end" mt={{ base: '-2', md: '-20' }} mb={{ base: '4', md: '10' }}>
+      <Flex
+        justify={{ md: 'flex-end' }}
+        mt={{ base: '-2', md: '-20' }}
+        mb={{ base: '4', md: '10' }}
+      >
         <Button onClick={() => setIsWriting(true)}>
           <Plus aria-hidden />
           Create Post

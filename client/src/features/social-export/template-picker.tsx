@@ -56,7 +56,12 @@ export function TemplatePicker({ templates, stats, name, chosen, onChoose }: Pro
             />
           </VisuallyHidden>
           <PictureCanvas template={template} stats={stats} name={name} scale={THUMBNAIL} />
-          <Box textStyle={{ base: 'caption', md: 'label' }} fontWeight="bold" mt="2">
+          <Box
+            textStyle={{ base: 'caption', md: 'label' }}
+            fontWeight="bold"
+            mt="2"
+            css={{ '@media (max-width: 22rem)': { fontSize: '0.75rem' } }}
+          >
             {template.name}
           </Box>
           <Box textStyle="small" color="muted" hideBelow="md">

@@ -78,7 +78,7 @@ function NextStationCard({ suggestion }: { suggestion: Suggestion }) {
 
 function WithPartner() {
   return (
-    <LinkButton size="lg" look="outline" to="/practise-together">
+    <LinkButton size="lg" look="outline" to="/practise-together" px={{ base: '3', sm: '6' }}>
       <UsersRound aria-hidden />
       Practise with a partner
     </LinkButton>

@@ -32,6 +32,8 @@ const Tab = chakra(Link, {
     textStyle: 'caption',
     fontWeight: 'medium',
     color: 'muted',
+    // The labels of five tabs would touch.
+    '@media (max-width: 24rem)': { fontSize: '0.75rem', letterSpacing: '-0.01em' },
     boxShadow: 'inset 0 2px transparent',
     _focusVisible: { outlineOffset: '-3px' },
     '&[aria-current]': { color: 'accent', boxShadow: 'inset 0 2px var(--c-colors-accent)' },

@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { isNotFound } from '../../../api/api-error.ts';
 import { useMember } from '../../../api/current-user.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -25,9 +25,6 @@ const ThreadPane = chakra(Flex, {
   },
 });
 
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422);
-
 export function OpenThread({ userId }: { userId: string }) {
   const { publicId } = useMember();
   const pane = useRef<HTMLDivElement>(null);
@@ -43,7 +40,7 @@ export function OpenThread({ userId }: { userId: string }) {
       </Box>
       {isSelf ? (
         <Nobody title="This is you" hint="Choose somebody else to write to." />
-      ) : isUnknown(error) ? (
+      ) : isNotFound(error) ? (
         <Nobody
           title="This person could not be found"
           hint="They may have closed their account, or made their profile private."

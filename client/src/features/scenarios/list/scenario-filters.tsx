@@ -41,7 +41,15 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
         display={{ base: 'grid', md: 'contents' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         gap="3"
-        css={{ '& select': { px: { base: '2', md: '3' } } }}
+        css={{
+          '@media (max-width: 47.99rem)': {
+            '& select': {
+              ps: '2',
+              pe: '5',
+              backgroundPosition: 'calc(100% - 0.85rem) 55%, calc(100% - 0.5rem) 55%',
+            },
+          },
+        }}
       >
         <SelectFilter
           label="Category"

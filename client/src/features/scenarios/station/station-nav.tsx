@@ -31,11 +31,18 @@ export function StationNav({ scenarioId }: { scenarioId: number }) {
       mb={{ base: '4', md: '6' }}
     >
       <LinkButton look="quiet" size="sm" to="/" ms="-3" me="auto">
-        <ChevronLeft aria-hidden />
+        <Arrow>
+          <ChevronLeft aria-hidden />
+        </Arrow>
         Back to Scenarios
       </LinkButton>
       {previous && (
-        <LinkButton look="outline" size="sm" to={`/scenario/${previous.id}`}>
+        <LinkButton
+          look="outline"
+          size="sm"
+          px={{ base: '2', sm: '3' }}
+          to={`/scenario/${previous.id}`}
+        >
           <Arrow>
             <ArrowLeft aria-hidden />
           </Arrow>
@@ -44,7 +51,12 @@ export function StationNav({ scenarioId }: { scenarioId: number }) {
         </LinkButton>
       )}
       {next && (
-        <LinkButton look="outline" size="sm" to={`/scenario/${next.id}`}>
+        <LinkButton
+          look="outline"
+          size="sm"
+          px={{ base: '2', sm: '3' }}
+          to={`/scenario/${next.id}`}
+        >
           Next
           <NeighbourName station={next} />
           <Arrow>

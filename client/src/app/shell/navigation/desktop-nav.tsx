@@ -10,8 +10,10 @@ const NavLink = chakra(Link, {
     alignItems: 'center',
     gap: '1.5',
     minHeight: '11',
-    px: { base: '1.5', '2xl': '3' },
+    px: { base: '1', '2xl': '3' },
     textStyle: 'label',
+    // An admin's ten entries fit on one line of 1280 px.
+    fontSize: { base: 'xs', '2xl': 'sm' },
     color: 'muted',
     borderRadius: 'sm',
     boxShadow: 'inset 0 -2px transparent',
@@ -30,7 +32,7 @@ export function DesktopNav({ items }: { items: NavPage[] }) {
         listStyle="none"
         display="flex"
         flexWrap="wrap"
-        columnGap={{ base: '0', '2xl': '1' }}
+        columnGap={{ base: '0.5', '2xl': '1' }}
       >
         {entries.map(({ path, label, nav }) => (
           <li key={path}>

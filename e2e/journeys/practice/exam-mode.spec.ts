@@ -51,6 +51,8 @@ test('while the clock runs a phone shows nothing but the station, and asks befor
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/practice\/14$/);
   await expect(bar(page)).toContainText(/\d:\d\d left/);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

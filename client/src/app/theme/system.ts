@@ -13,6 +13,8 @@ const globalCss = defineGlobalStyles({
     bg: 'bg',
     color: 'text',
     _print: { bg: 'transparent' },
+    // What gets focus is not below the bar of running clocks.
+    '&:has([data-running-bars])': { scrollPaddingTop: '16' },
     fontFamily: 'body',
     fontSize: 'md',
     lineHeight: 'normal',

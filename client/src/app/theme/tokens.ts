@@ -87,6 +87,7 @@ export const tokens = defineTokens({
   },
   durations: { fast: { value: '120ms' }, moderate: { value: '200ms' } },
   zIndex: {
+    sticky: { value: 10 },
     header: { value: 20 },
     bar: { value: 30 },
     popover: { value: 40 },

@@ -49,6 +49,16 @@ function useTitlePrefix(words: string | null): void {
   useEffect(() => () => setPrefix(''), [setPrefix]);
 }
 
+/** Stays while the page scrolls, except on low screens, where the text needs the height. */
+const Bars = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    // Below what the header opens.
+    zIndex: 'sticky',
+    '@media (max-height: 30rem)': { position: 'static' },
+  },
+});
 const Row = chakra('section', {
   base: {
     bg: 'accent.subtle',
@@ -134,9 +144,18 @@ export function RunningBar() {
   return (
     <>
       {clocks.map(({ path, live }) => live && <Followed key={path} live={live} />)}
-      {elsewhere.map((clock, at) => (
-        <RunningRow key={clock.path} clock={clock} isLarge={pathname === '/'} isFirst={at === 0} />
-      ))}
+      {elsewhere.length > 0 && (
+        <Bars data-running-bars>
+          {elsewhere.map((clock, at) => (
+            <RunningRow
+              key={clock.path}
+              clock={clock}
+              isLarge={pathname === '/'}
+              isFirst={at === 0}
+            />
+          ))}
+        </Bars>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { pagesOf } from '../../api/pages-of.ts';
 import { useAds } from '../../domain/ads/use-ads.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Letters, NothingFound } from '../../ui/drawings/drawings.tsx';
 import { FilterBar } from '../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../ui/fields/select-filter.tsx';
@@ -77,6 +78,7 @@ export function FeedPage() {
       adAt={inFeed}
       empty={
         <EmptyState
+          drawing={isNarrowed ? <NothingFound /> : <Letters />}
           title="No posts found"
           hint={isNarrowed ? 'Nothing fits what you chose and searched for.' : emptyWords[tab]}
           action={

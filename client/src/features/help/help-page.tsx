@@ -2,7 +2,6 @@ import { indexTexts } from '@cascade/shared/domain/text/forgiving-search';
 import { type HelpArticle, helpGroups, listHelp } from '@cascade/shared/features/help/contract';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { queryOf } from '../../api/query-of.ts';
 import { SystemStatusCard } from '../../domain/status/system-status.tsx';
@@ -10,6 +9,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
+import { NothingFound } from '../../ui/drawings/drawings.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -77,7 +77,7 @@ export function HelpPage() {
       {articles.data && isSearching && found.length > 0 && <Titles articles={found} />}
       {articles.data && isSearching && found.length === 0 && (
         <EmptyState
-          icon={<SearchX />}
+          drawing={<NothingFound />}
           title="No articles found"
           hint="Try another word, or look through the topics."
         />

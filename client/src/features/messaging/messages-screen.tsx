@@ -1,6 +1,6 @@
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { Lock, MessagesSquare, PenLine } from 'lucide-react';
+import { Lock, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
@@ -8,6 +8,7 @@ import { linkRecipe } from '../../ui/actions/link-recipe.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/data/card.tsx';
+import { Letters } from '../../ui/drawings/drawings.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -110,6 +111,11 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
             ) : conversations.length === 0 ? (
               <EmptyState
                 level="h3"
+                drawing={
+                  <Box hideFrom="lg">
+                    <Letters />
+                  </Box>
+                }
                 title="No conversations yet"
                 hint="Find a study partner by their handle and write to them."
                 action={
@@ -131,7 +137,7 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
         >
           {openId === undefined ? (
             <EmptyState
-              icon={<MessagesSquare />}
+              drawing={<Letters />}
               title="Select a conversation"
               hint="Or write to somebody new."
               action={

@@ -1,9 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, SearchX } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
+import { NothingFound } from '../../ui/drawings/drawings.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -72,7 +73,8 @@ export function ReferencesPage() {
       )}
       {guides.data && shown.length === 0 && (
         <EmptyState
-          icon={isFiltering ? <SearchX /> : <BookOpen />}
+          icon={isFiltering ? undefined : <BookOpen />}
+          drawing={isFiltering ? <NothingFound /> : undefined}
           title="No references found"
           hint={
             isFiltering

@@ -2,11 +2,11 @@ import type { Difficulty } from '@cascade/shared/domain/stations/parts';
 import type { ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { filterCategory } from '@cascade/shared/features/scenarios/scenario-filter';
 import { Box, Grid } from '@chakra-ui/react';
-import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
+import { NothingFound } from '../../ui/drawings/drawings.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -76,7 +76,7 @@ export function CategoryPage() {
         )}
         {stations.data && shown.length === 0 && (
           <EmptyState
-            icon={<SearchX />}
+            drawing={<NothingFound />}
             title="No scenarios found"
             hint="Try adjusting your filters or search terms."
             action={

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
-import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ResultCount } from '../../ui/data/result-count.tsx';
+import { NothingFound } from '../../ui/drawings/drawings.tsx';
 import { useAddressFilters } from '../../ui/fields/use-address-filters.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -55,7 +55,7 @@ export function ScenariosPage() {
       )}
       {listed?.length === 0 && (
         <EmptyState
-          icon={<SearchX />}
+          drawing={<NothingFound />}
           title="No scenarios found"
           hint="Try adjusting your filters or search query to find scenarios."
         />

@@ -1,4 +1,5 @@
 import { LinkButton } from '../actions/link-button.tsx';
+import { Signpost } from '../drawings/drawings.tsx';
 import { PageTitle } from '../page/page-title.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -10,6 +11,7 @@ export function EmptyPage({ title, hint, to, linkText }: Props) {
       <PageTitle>{title}</PageTitle>
       <EmptyState
         level="h1"
+        drawing={<Signpost />}
         title={title}
         hint={hint}
         action={

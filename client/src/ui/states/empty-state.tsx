@@ -6,10 +6,12 @@ type Props = {
   hint?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
+  /** One of our own, in place of an icon. */
+  drawing?: ReactNode;
   level?: 'h1' | 'h2' | 'h3';
 };
 
-export function EmptyState({ title, hint, action, icon, level = 'h2' }: Props) {
+export function EmptyState({ title, hint, action, icon, drawing, level = 'h2' }: Props) {
   return (
     <Flex
       direction="column"
@@ -19,6 +21,7 @@ export function EmptyState({ title, hint, action, icon, level = 'h2' }: Props) {
       px="4"
       py={{ base: '10', md: '16' }}
     >
+      {drawing}
       {icon && (
         <Box color="accent" aria-hidden css={{ '& svg': { width: '8', height: '8' } }}>
           {icon}

@@ -10,6 +10,7 @@ import { useProfile } from '../../../features/profile/use-profile.ts';
 import { Loaded } from '../../../features/progress/section.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
+import { CalendarAndCup } from '../../../ui/drawings/drawings.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { firstRunDrafts } from './first-run-entry.ts';
 
@@ -36,10 +37,17 @@ function Questions({ profile, onDone }: { profile: Profile; onDone: () => void }
   const { form, submit } = useProfileForm(profile, onDone, firstRunDrafts);
   return (
     <Card>
-      <chakra.h2 textStyle="subheading">Plan your weeks</chakra.h2>
-      <Box textStyle="small" color="muted" mb="4">
-        Three questions, all optional. You can change the answers in your profile.
-      </Box>
+      <Flex justify="space-between" align="start" gap="3" mb="4">
+        <Box minWidth="0">
+          <chakra.h2 textStyle="subheading">Plan your weeks</chakra.h2>
+          <Box textStyle="small" color="muted">
+            Three questions, all optional. You can change the answers in your profile.
+          </Box>
+        </Box>
+        <Box width="20" flexShrink="0">
+          <CalendarAndCup />
+        </Box>
+      </Flex>
       <chakra.form aria-label="Plan your weeks" noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
           <ExamDateField form={form} />

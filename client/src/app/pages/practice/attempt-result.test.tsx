@@ -10,10 +10,12 @@ import {
   revealAttempt,
   startAttempt,
 } from '@cascade/shared/features/practice/contract';
+import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { anAttempt } from '../../../testing/factories/attempt.ts';
 import { aCard } from '../../../testing/factories/station.ts';
+import { someStudyStats } from '../../../testing/factories/study-stats.ts';
 import { button } from '../../../testing/find.ts';
 import { TEST_START } from '../../../testing/screen-test.tsx';
 import { AttemptPage } from './attempt-page.tsx';
@@ -117,6 +119,28 @@ test('from the result the same station begins again, or the next unseen one, or 
   await waitFor(() => expect(address()).toBe('/practice/12'));
   expect(server.calls(nextStation).map(({ query }) => query.not)).toEqual([7, 7]);
   expect(server.calls(startAttempt)[0]?.body).toEqual({ scenarioId: 7, speed: 1 });
+});
+
+test('what was reached today is shown once marking is finished, and not with an old result', async ({
+  user,
+  held,
+  renderScreen,
+  server,
+}) => {
+  const today = someStudyStats().weeklyProgress.at(-1)?.day ?? '';
+  const first = { title: 'First station completed', date: today, type: 'stations' as const };
+  const earlier = { title: '7 days in a row', date: '2027-01-01', type: 'streak' as const };
+  server.answer(getStudyStats, someStudyStats({ recentAchievements: [first, earlier] }));
+  held.change({ clock: ended, sheet: marked });
+  server.answer(completeAttempt, () => held.change(completed));
+  const { unmount } = renderScreen(<AttemptPage />, place);
+  await user.click(await finishMarking());
+  expect(await screen.findByText('First station completed')).toBeTruthy();
+  expect(screen.queryByText('7 days in a row')).toBeNull();
+  unmount();
+  renderScreen(<AttemptPage />, place);
+  await screen.findByRole('heading', { name: 'Result' });
+  expect(screen.queryByText('First station completed')).toBeNull();
 });
 
 test('back to back, the next station begins after two minutes by itself', async ({

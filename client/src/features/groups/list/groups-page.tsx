@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { Plus, UsersRound } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMember } from '../../../api/current-user.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
+import { NothingFound, ThreePeople } from '../../../ui/drawings/drawings.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -55,9 +56,10 @@ export function GroupsPage() {
         groups={list.groups && matching(list.groups, search)}
         empty={
           list.groups?.length === 0 ? (
-            <EmptyState icon={<UsersRound />} title={title} hint={hint} action={create} />
+            <EmptyState drawing={<ThreePeople />} title={title} hint={hint} action={create} />
           ) : (
             <EmptyState
+              drawing={<NothingFound />}
               title="No groups found"
               hint="No name and no specialty contains this."
               action={

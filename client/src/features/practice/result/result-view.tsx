@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { ReachedToday } from '../../../domain/achievements/reached-today.tsx';
 import { unlockSound } from '../../../domain/bells/bell-sound.ts';
 import { speedSearch } from '../../../domain/clock/speed-of.ts';
 import { DomainBars } from '../../../domain/marking/domain-bars.tsx';
@@ -88,6 +89,7 @@ export function ResultView({ attempt, parts, isFresh, partner }: Props) {
           <DomainBars scheme={parts.data.markScheme} scores={sheet.scores} />
         )}
       </Grid>
+      {isFresh && <ReachedToday />}
       {parts.data?.markScheme && <partner.Marks attempt={attempt} scheme={parts.data.markScheme} />}
       {sheet.oneChange.trim() && (
         <Section title="One thing to change">

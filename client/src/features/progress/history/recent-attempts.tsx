@@ -1,7 +1,8 @@
 import { listAttempts } from '@cascade/shared/features/practice/contract';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
+import { TwoChairs } from '../../../ui/drawings/drawings.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Loaded } from '../section.tsx';
 import { AttemptList } from './attempt-list.tsx';
@@ -20,7 +21,12 @@ export function RecentAttempts() {
         attempts.length > 0 ? (
           <AttemptList attempts={attempts} />
         ) : (
-          <Box color="muted">Nothing yet. Your timed stations and marks will appear here.</Box>
+          <Flex align="center" gap="4">
+            <Box width="24" flexShrink="0">
+              <TwoChairs />
+            </Box>
+            <Box color="muted">Nothing yet. Your timed stations and marks will appear here.</Box>
+          </Flex>
         )
       }
     </Loaded>

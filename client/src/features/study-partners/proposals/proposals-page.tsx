@@ -1,9 +1,9 @@
 import { listProposals } from '@cascade/shared/features/study-partners/proposals';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { useMember } from '../../../api/current-user.ts';
 import { queryOf } from '../../../api/query-of.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { CalendarAndCup } from '../../../ui/drawings/drawings.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -43,7 +43,7 @@ export function ProposalsPage() {
       )}
       {isEmpty && (
         <EmptyState
-          icon={<CalendarClock />}
+          drawing={<CalendarAndCup />}
           title="No proposals yet"
           hint="When you propose times to somebody, or they to you, you see it here. A session exists as soon as one of the times is taken."
           action={<LinkButton to="/study-partners">Find a study partner</LinkButton>}

@@ -15,9 +15,11 @@ import {
   revealAttempt,
   saveSheet,
 } from '@cascade/shared/features/practice/contract';
+import { getStudyStats } from '@cascade/shared/features/social-export/contract';
 import { type RenderResult, screen } from '@testing-library/react';
 import { anAttempt } from '../../../../testing/factories/attempt.ts';
 import { aBrief, aScheme, aStation, aTask } from '../../../../testing/factories/station.ts';
+import { emptyStudyStats } from '../../../../testing/factories/study-stats.ts';
 import { test as screenTest, TEST_START } from '../../../../testing/screen-test.tsx';
 import { refusal } from '../../../../testing/test-gateway.ts';
 import { AttemptPage } from '../attempt-page.tsx';
@@ -80,6 +82,7 @@ export const test = screenTest.extend<{ held: Held; openAttempt: () => Promise<R
       server.answer(findEarlierEdition, null);
       server.answer(listPartnerSheets, { sheets: [], debrief: null });
       server.answer(findPartnerLobby, null);
+      server.answer(getStudyStats, emptyStudyStats);
       server.answer(saveSheet, ({ body: { rev, sheet } }) =>
         rev === attempt.rev
           ? change({ sheet })

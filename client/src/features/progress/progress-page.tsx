@@ -4,7 +4,7 @@ import { studyStatsQuery } from '../../domain/achievements/study-stats-query.ts'
 import { Card } from '../../ui/data/card.tsx';
 import { Achievements } from './achievements.tsx';
 import { Activity } from './activity/activity.tsx';
-import { History } from './history/history.tsx';
+import { History, historyQuery } from './history/history.tsx';
 import { overviewQuery, reviewsQuery, studyPlanQuery } from './insight-queries.ts';
 import { StudyPlan } from './plan/study-plan.tsx';
 import { DueAgain } from './reviews/due-again.tsx';
@@ -17,22 +17,17 @@ export function ProgressPage() {
   const plan = useQuery(studyPlanQuery);
   const overview = useQuery(overviewQuery);
   const studyStats = useQuery(studyStatsQuery);
+  const history = useQuery(historyQuery);
   // Together, so that no part pushes others down.
-  if ([reviews, plan, overview, studyStats].some(({ isLoading }) => isLoading))
+  if ([reviews, plan, overview, studyStats, history].some(({ isLoading }) => isLoading))
     return <ProgressSkeleton />;
+  // What is empty comes last.
+  const isSomethingDue = (reviews.data?.length ?? 0) > 0;
+  const isPlanned = (plan.data?.weeks.length ?? 0) > 0;
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>
-      <DueAgain />
-      <StudyPlan />
-      <Section title="Profile by domain and skill">
-        <Loaded
-          query={overview}
-          failure="Your profile could not be loaded"
-          skeleton={<SectionSkeleton label="Loading your profile" lines={6} />}
-        >
-          {(data) => <Strengths overview={data} />}
-        </Loaded>
-      </Section>
+      {isSomethingDue && <DueAgain />}
+      {isPlanned && <StudyPlan />}
       <Section title="Practice days">
         <Card>
           <Loaded
@@ -44,6 +39,16 @@ export function ProgressPage() {
           </Loaded>
         </Card>
       </Section>
+      <History />
+      <Section title="Profile by domain and skill">
+        <Loaded
+          query={overview}
+          failure="Your profile could not be loaded"
+          skeleton={<SectionSkeleton label="Loading your profile" lines={6} />}
+        >
+          {(data) => <Strengths overview={data} />}
+        </Loaded>
+      </Section>
       <Section title="Achievements">
         <Loaded
           query={studyStats}
@@ -53,7 +58,8 @@ export function ProgressPage() {
           {({ recentAchievements }) => <Achievements achievements={recentAchievements} />}
         </Loaded>
       </Section>
-      <History />
+      {!isPlanned && <StudyPlan />}
+      {!isSomethingDue && <DueAgain />}
     </Box>
   );
 }
@@ -63,4 +69,5 @@ ProgressPage.prefetch = (client: QueryClient) => {
   void client.prefetchQuery(studyPlanQuery);
   void client.prefetchQuery(overviewQuery);
   void client.prefetchQuery(studyStatsQuery);
+  void client.prefetchQuery(historyQuery);
 };

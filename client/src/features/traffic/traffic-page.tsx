@@ -37,7 +37,7 @@ function QueueTable({ queues }: { queues: QueueCounts[] }) {
   );
 }
 
-const places = Array.from({ length: 6 }, (_, place) => place);
+const places = Array.from({ length: 7 }, (_, place) => place);
 
 function TrafficSkeleton() {
   return (
@@ -59,7 +59,7 @@ function TrafficSkeleton() {
 
 const columnTemplate = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 
-const measureColumns = { base: columnTemplate(2), md: columnTemplate(3) };
+const measureColumns = { base: columnTemplate(2), md: columnTemplate(3), lg: columnTemplate(4) };
 const machineryColumns = { base: columnTemplate(2), lg: columnTemplate(4) };
 
 function subscribe(onChange: () => void) {

@@ -1,9 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { examApplicationUrl } from '../../../domain/stations/college.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { StationBuilder } from '../builder/station-builder.tsx';
+import { sessionsQuery } from '../session/exam-queries.ts';
 import { PreviousSessions } from './previous-sessions.tsx';
 
 /** Specification, section 9. */
@@ -53,6 +55,8 @@ function ExamInfo() {
 }
 
 export function SessionsScreen({ circuits }: { circuits?: ReactNode }) {
+  const { data } = useInfiniteQuery(sessionsQuery);
+  const isFirstMock = data?.pages.every(({ items }) => items.length === 0) ?? false;
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
@@ -60,9 +64,10 @@ export function SessionsScreen({ circuits }: { circuits?: ReactNode }) {
       alignItems="start"
     >
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '8', md: '12' }}>
-        <PreviousSessions />
+        {!isFirstMock && <PreviousSessions />}
         <StationBuilder />
         {circuits}
+        {isFirstMock && <PreviousSessions />}
       </Box>
       <ExamInfo />
     </Grid>

@@ -71,12 +71,13 @@ function AttemptTable({ attempts }: { attempts: AttemptSummary[] }) {
 
 /** The server's limit. */
 const limit = 200;
+export const historyQuery = queryOf(listAttempts, { query: { limit } });
 const shownAtFirst = 25;
 
 export function History() {
   const isWide = useIsWide();
   const [isWhole, setIsWhole] = useState(false);
-  const query = useQuery(queryOf(listAttempts, { query: { limit } }));
+  const query = useQuery(historyQuery);
   return (
     <Section title="History">
       <Loaded

@@ -45,7 +45,8 @@ export function StationActions({ progress }: Props) {
           Completed
         </ActionButton>
       ) : (
-        <ActionButton disabled={!isKnown} onClick={progress.complete}>
+        // Outlined: what to do with a station is to practise it.
+        <ActionButton look="outline" disabled={!isKnown} onClick={progress.complete}>
           <Check aria-hidden />
           Mark Complete
         </ActionButton>

@@ -60,6 +60,22 @@ test('filters of the address combine, are written back, and clear together', asy
   expect(address()).toBe('/scenarios');
 });
 
+test('on a phone a button opens the filters, and says how many are chosen', async ({
+  renderScreen,
+  server,
+  user,
+}) => {
+  answerStations(server);
+  renderScreen(<ScenariosPage />, { at: '/scenarios' });
+  const filters = await screen.findByRole('button', { name: 'Filters' });
+  expect(filters.getAttribute('aria-expanded')).toBe('false');
+  await user.click(filters);
+  expect(filters.getAttribute('aria-expanded')).toBe('true');
+  await user.selectOptions(choose('Difficulty'), 'Advanced');
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+  await waitFor(() => expect(started()).toEqual([2, 3]));
+});
+
 test('a long list is drawn in parts, to its end, and keeps the room of what is to come', async ({
   renderScreen,
   server,

@@ -1,5 +1,7 @@
 import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/domain/stations/parts';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
@@ -27,29 +29,50 @@ type Props = {
   categories: string[];
 };
 
+const narrowSelects = {
+  '@media (max-width: 47.99rem)': {
+    '& select': {
+      ps: '2',
+      pe: '5',
+      backgroundPosition: 'calc(100% - 0.85rem) 55%, calc(100% - 0.5rem) 55%',
+    },
+  },
+};
+
+/** On a phone filters are behind a button, so that stations are seen at once. */
 export function ScenarioFilters({ filters, onChange, categories }: Props) {
+  const { category, difficulty, skill, show } = filters;
+  const chosen = [category, difficulty, skill, show].filter((value) => value !== '').length;
+  const [isOpen, setIsOpen] = useState(chosen > 0);
+  const id = useId();
   return (
     <FilterBar label="Scenarios">
-      <SearchField
-        label="Search"
-        placeholder="Search scenarios..."
-        value={filters.search}
-        onChange={(search) => onChange({ ...filters, search })}
-      />
+      <Flex display={{ base: 'flex', md: 'contents' }} align="end" gap="3">
+        <Box flex="1" minWidth="0">
+          <SearchField
+            label="Search"
+            placeholder="Search scenarios..."
+            value={filters.search}
+            onChange={(search) => onChange({ ...filters, search })}
+          />
+        </Box>
+        <Button
+          look="outline"
+          hideFrom="md"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      </Flex>
       {/** Side by side on a phone, to leave room for the stations. */}
       <Box
-        display={{ base: 'grid', md: 'contents' }}
+        id={id}
+        display={{ base: isOpen ? 'grid' : 'none', md: 'contents' }}
         gridTemplateColumns="repeat(2, minmax(0, 1fr))"
         gap="3"
-        css={{
-          '@media (max-width: 47.99rem)': {
-            '& select': {
-              ps: '2',
-              pe: '5',
-              backgroundPosition: 'calc(100% - 0.85rem) 55%, calc(100% - 0.5rem) 55%',
-            },
-          },
-        }}
+        css={narrowSelects}
       >
         <SelectFilter
           label="Category"

@@ -52,7 +52,7 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
           </Box>
         )}
         <Flex direction={{ base: 'column', sm: 'row' }} wrap="wrap" gap="2" mt="4">
-          <Button {...button} look="outline" onClick={() => setOpen('details')}>
+          <Button {...button} onClick={() => setOpen('details')}>
             Review Details
           </Button>
           {isOpen && (
@@ -63,7 +63,12 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
               <Button {...button} look="outline" onClick={() => setOpen('completion')}>
                 Complete & Approve
               </Button>
-              <Button {...button} isBusy={approve.isPending} onClick={() => setOpen('approval')}>
+              <Button
+                {...button}
+                look="outline"
+                isBusy={approve.isPending}
+                onClick={() => setOpen('approval')}
+              >
                 Quick Approve
               </Button>
             </>

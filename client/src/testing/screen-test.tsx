@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Member } from '@cascade/shared/features/auth/contract';
 import type { EventContract } from '@cascade/shared/kernel/event';
 import type { ResponseInputOf, RouteContract } from '@cascade/shared/kernel/route';
-import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { defaultScheduler, notifyManager, onlineManager } from '@tanstack/react-query';
 import { act, cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
@@ -81,6 +81,8 @@ export const test = base.extend<Fixtures>({
     cleanup();
     notifyManager.setScheduler(defaultScheduler);
     await queryClient.cancelQueries();
+    // Stays offline after a test of an outage, as nothing of the screen hears of the end.
+    onlineManager.setOnline(true);
     endOwner();
     forgetTab();
     forgetServerTime();

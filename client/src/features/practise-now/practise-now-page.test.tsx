@@ -54,11 +54,7 @@ describe('before waiting', () => {
     renderScreen(<PractiseNowPage />);
     await screen.findByRole('button', { name: 'Find somebody now' });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => {
-      online.mockRestore();
-      // Later files of this process fetch nothing while TanStack Query takes it to be offline.
-      act(() => void dispatchEvent(new Event('online')));
-    });
+    onTestFinished(() => online.mockRestore());
     act(() => void dispatchEvent(new Event('offline')));
     expect(await screen.findByText(/^You are offline/)).toBeTruthy();
     expect(button('Find somebody now').disabled).toBe(true);

@@ -78,11 +78,7 @@ test('offline nothing can be pressed, and the page says why', async ({ renderScr
   renderScreen(<PartnerStartPage />, place);
   await screen.findByText(/^You write with nobody yet/);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    online.mockRestore();
-    // Later files of this process fetch nothing while TanStack Query takes it to be offline.
-    act(() => void dispatchEvent(new Event('online')));
-  });
+  onTestFinished(() => online.mockRestore());
   act(() => void dispatchEvent(new Event('offline')));
   expect(await screen.findByText(/^You are offline/)).toBeTruthy();
   expect(button('Link').disabled).toBe(true);

@@ -44,7 +44,7 @@ function Questions({ profile, onDone }: { profile: Profile; onDone: () => void }
             Three questions, all optional. You can change the answers in your profile.
           </Box>
         </Box>
-        <Box width="20" flexShrink="0">
+        <Box width="20" flexShrink="0" css={{ '@media (max-width: 22rem)': { display: 'none' } }}>
           <CalendarAndCup />
         </Box>
       </Flex>

@@ -26,8 +26,7 @@ type Change = { heading: number; ready: number };
 
 /**
  * From a press on a link of the navigation to the heading, and to what the page is for, in ms.
- * Each page has been shown before. The control is a page of
- * text alone.
+ * Each page has been shown before. The control is a page of text alone.
  */
 export async function benchRoutes({ origin, cookie }: Stack): Promise<string[]> {
   const browser = await chromium.launch(await launchOptions());

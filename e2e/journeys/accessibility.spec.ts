@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Screen } from './support/admin-screens.ts';
 import { expectClean } from './support/clean.ts';
-import { contextOf } from './support/people.ts';
+import { closeSharedContexts, contextOf, sharedContextOf } from './support/people.ts';
 import { screensOf } from './support/screens.ts';
 
 const looks = [
@@ -33,10 +33,7 @@ async function expectNarrow(page: Page, { ready }: Screen): Promise<void> {
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
 }
 
-const contexts = new Map<string, BrowserContext>();
-test.afterAll(async () => {
-  for (const context of contexts.values()) await context.close();
-});
+test.afterAll(closeSharedContexts);
 
 for (const screen of Object.values(screensOf).flat()) {
   const title = `${screen.path}${screen.as ? ` as ${screen.as}` : ''}`;
@@ -45,13 +42,7 @@ for (const screen of Object.values(screensOf).flat()) {
     baseURL,
   }) => {
     test.slow(); // four scans
-    const who = screen.as ?? 'nobody';
-    const context =
-      contexts.get(who) ??
-      (screen.as
-        ? await contextOf(browser, screen.as, baseURL ?? '')
-        : await browser.newContext({ baseURL }));
-    contexts.set(who, context);
+    const context = await sharedContextOf(browser, screen.as, baseURL ?? '');
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: looks[0].width, height: 800 });

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { contextOf } from '../journeys/support/people.ts';
+import { closeSharedContexts, sharedContextOf } from '../journeys/support/people.ts';
 import { screensOf } from '../journeys/support/screens.ts';
 
 const WIDTHS = [320, 360, 1280];
@@ -36,21 +36,13 @@ async function sheetOf(page: Page, file: string): Promise<void> {
   await sheet.composite(parts).png().toFile(file);
 }
 
-const contexts = new Map<string, BrowserContext>();
-test.afterAll(async () => {
-  for (const context of contexts.values()) await context.close();
-});
+test.afterAll(closeSharedContexts);
 
 for (const [at, screen] of Object.values(screensOf).flat().entries()) {
   const who = screen.as ?? 'nobody';
   const name = `${String(at).padStart(3, '0')} ${screen.path} ${who}`.replace(/[^\w.]+/g, '-');
   test(name, async ({ browser, baseURL }) => {
-    const context =
-      contexts.get(who) ??
-      (screen.as
-        ? await contextOf(browser, screen.as, baseURL ?? '')
-        : await browser.newContext({ baseURL }));
-    contexts.set(who, context);
+    const context = await sharedContextOf(browser, screen.as, baseURL ?? '');
     const page = await context.newPage();
     await page.goto(screen.path);
     await page.getByText(screen.ready).first().waitFor();

@@ -35,6 +35,29 @@ export async function contextOf(
   return context;
 }
 
+const shared = new Map<string, BrowserContext>();
+
+/** One for all tests of a file, of a person of the demo cast or of a visitor. */
+export async function sharedContextOf(
+  browser: Browser,
+  name: string | undefined,
+  baseURL: string,
+): Promise<BrowserContext> {
+  const who = name ?? 'nobody';
+  const context =
+    shared.get(who) ??
+    (name === undefined
+      ? await browser.newContext({ baseURL })
+      : await contextOf(browser, name, baseURL));
+  shared.set(who, context);
+  return context;
+}
+
+export async function closeSharedContexts(): Promise<void> {
+  for (const context of shared.values()) await context.close();
+  shared.clear();
+}
+
 let opened: Database | undefined;
 let passwordHash: Promise<string> | undefined;
 

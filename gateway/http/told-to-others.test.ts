@@ -40,6 +40,12 @@ describe('free hours, zone and exam date of a member, over all that another is a
           ? ana.publicId
           : '1',
     );
+  /** Instants to come at a quarter past: only her hours begin and end so. What is past (samples of
+   * the status page) can fall on any minute of the day. */
+  const ofHerHours = (text: string) =>
+    (text.match(/\d{4}-\d\d-\d\dT\d\d:15:00\.000Z/g) ?? []).filter(
+      (instant) => new Date(instant) > two.here.clock.now(),
+    );
   const readable = routeContracts.filter(
     ({ method, access }) => method === 'get' && !isForAdmins({ access }),
   );
@@ -76,8 +82,7 @@ describe('free hours, zone and exam date of a member, over all that another is a
       const text = contract.name === 'profile.get' ? '' : reply.text;
       expect(text, contract.name).not.toContain(ZONE);
       expect(text, contract.name).not.toContain(examDate());
-      // The beginning and the end of her hours: a quarter past.
-      expect(text.match(/T\d\d:15:00\.000Z/g), contract.name).toBeNull();
+      expect(ofHerHours(text), contract.name).toEqual([]);
       expect(text, contract.name).not.toContain('"fromMinute":1140');
     }
     expect(answered).toBeGreaterThan(40);
@@ -88,7 +93,8 @@ describe('free hours, zone and exam date of a member, over all that another is a
       expect(bens.events.filter(({ e }) => e === 'availability.changed').length).toBe(2),
     );
     const told = JSON.stringify(bens.events);
-    for (const secret of [ZONE, examDate(), '"fromMinute":1140', ':15:00.000Z'])
+    for (const secret of [ZONE, examDate(), '"fromMinute":1140'])
       expect(told).not.toContain(secret);
+    expect(ofHerHours(told)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { styleCache } from './style-cache-plugin.ts';
 import { zodWithoutJsonSchema } from './zod-plugin.ts';
 
 const gatewayUrl = process.env.GATEWAY_URL ?? 'http://localhost:3000';
@@ -54,7 +55,14 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutSummaries(), react(), zodWithoutJsonSchema(), preloadFonts(), serviceWorker()],
+  plugins: [
+    withoutSummaries(),
+    react(),
+    zodWithoutJsonSchema(),
+    styleCache(),
+    preloadFonts(),
+    serviceWorker(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -68,6 +68,27 @@ test('a newcomer tries a station with three presses', async ({ browser, baseURL 
   await context.close();
 });
 
+test('a newcomer creates an account and starts the clock with five presses', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: phone });
+  const page = await context.newPage();
+  const way = new Way('newcomer, creating an account', 5);
+  await page.goto('/');
+  await way.press(page.getByRole('link', { name: 'Get Started' }).first());
+  await page.getByLabel('Name', { exact: true }).fill('Nia Newcomer');
+  await page.getByLabel('E-mail address').fill(`presses.${Date.now()}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await way.press(page.getByLabel(/^I am 13 or older, and I accept/));
+  await way.press(button(page, 'Create account'));
+  await way.press(page.getByRole('link', { name: 'Start practising' }));
+  await way.press(button(page, 'Start reading'));
+  await runs(page);
+  way.end();
+  await context.close();
+});
+
 test('from the landing page with an account it is five presses', async ({ browser, baseURL }) => {
   const known = await newcomer(browser, baseURL ?? '');
   const { email } = await (await known.request.get('/api/auth/user')).json();

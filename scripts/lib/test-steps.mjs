@@ -85,7 +85,7 @@ async function runPlaywright({ env, reports }) {
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePort()) },
-      timeoutMs: within(63),
+      timeoutMs: within(66),
     },
   );
   return readPlaywrightReport(report, code);

@@ -17,8 +17,7 @@ test('a member registers, verifies, resets the password and deletes the account'
   await page.getByLabel('Name', { exact: true }).fill('Jo Journey');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a first password');
-  await page.getByLabel('I am 13 or older').check();
-  await page.getByLabel(/I accept the/).check();
+  await page.getByLabel(/^I am 13 or older, and I accept/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
 

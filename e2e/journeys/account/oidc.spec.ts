@@ -73,8 +73,7 @@ test('somebody signs up by a provider, signs in again, and gets a second way bef
   await expect(page.getByLabel('Name')).toHaveValue('Noor Example');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
-  await page.getByLabel('I am 13 or older').check();
-  await page.getByLabel(/I accept the/).check();
+  await page.getByLabel(/^I am 13 or older, and I accept/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await isAt(page, '/progress');
 

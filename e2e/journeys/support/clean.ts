@@ -26,7 +26,11 @@ async function axeFindings(page: Page, { within, scheme }: What): Promise<string
     async ({ include, rules }) => {
       const { violations } = await window.axe.run(
         { ...(include ? { include } : {}), exclude: ['li:nth-child(n + 13)'] },
-        { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+        },
       );
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' | ')}`);
     },

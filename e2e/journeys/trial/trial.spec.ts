@@ -24,8 +24,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Tia Trial');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('I am 13 or older').check();
-  await page.getByLabel(/I accept the/).check();
+  await page.getByLabel(/^I am 13 or older, and I accept/).check();
   await button(page, 'Create account').click();
 }
 

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useMemberRefresh } from '../settings/use-member-refresh.ts';
 import { showFailure } from '../show-failure.ts';
-import { AgreementFields } from '../sign-in/agreement-fields.tsx';
+import { AgreementField } from '../sign-in/agreement-field.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 import { GuestsOnly } from '../sign-in/guests-only.tsx';
@@ -58,13 +58,16 @@ function Completion() {
   );
 }
 
+/** One tick states both. */
+const CompletionFields = CompleteSignUp.omit({ isOver13: true });
+
 function CompletionForm({ service, email, name }: NewFromService) {
   const refreshMember = useMemberRefresh();
-  const form = useForm({ resolver: zodResolver(CompleteSignUp), defaultValues: { name } });
+  const form = useForm({ resolver: zodResolver(CompletionFields), defaultValues: { name } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await completeSignUp(values);
+      await completeSignUp({ ...values, isOver13: true });
       await refreshMember();
     } catch (error) {
       showFailure(form, error);
@@ -84,10 +87,7 @@ function CompletionForm({ service, email, name }: NewFromService) {
         <Field label="Name" error={errors.name?.message}>
           {(control) => <TextInput {...control} autoComplete="name" {...form.register('name')} />}
         </Field>
-        <AgreementFields
-          isOver13={{ error: errors.isOver13?.message, ...form.register('isOver13') }}
-          acceptsTerms={{ error: errors.acceptsTerms?.message, ...form.register('acceptsTerms') }}
-        />
+        <AgreementField error={errors.acceptsTerms?.message} {...form.register('acceptsTerms')} />
         <Button type="submit" isWide isBusy={isSubmitting}>
           {isSubmitting ? 'Creating your account…' : 'Create account'}
         </Button>

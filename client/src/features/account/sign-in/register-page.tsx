@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ServiceButton } from '../service/service-button.tsx';
 import { useMemberRefresh } from '../settings/use-member-refresh.ts';
 import { showFailure } from '../show-failure.ts';
-import { AgreementFields } from './agreement-fields.tsx';
+import { AgreementField } from './agreement-field.tsx';
 import { signUp } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -18,19 +18,22 @@ import { GuestsOnly } from './guests-only.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { returnPathIn } from './return-path.ts';
 
+/** One tick states both. */
+const SignUpForm = SignUp.omit({ isOver13: true });
+
 export function RegisterPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const refreshMember = useMemberRefresh();
   const form = useForm({
-    resolver: zodResolver(SignUp),
+    resolver: zodResolver(SignUpForm),
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await signUp(values);
+      await signUp({ ...values, isOver13: true });
       const member = await refreshMember();
       if (!member) await navigate(`/verify-email${search}`);
     } catch (error) {
@@ -78,12 +81,9 @@ export function RegisterPage() {
               password={form.watch('password')}
               known={[form.watch('name'), form.watch('email')]}
             />
-            <AgreementFields
-              isOver13={{ error: errors.isOver13?.message, ...form.register('isOver13') }}
-              acceptsTerms={{
-                error: errors.acceptsTerms?.message,
-                ...form.register('acceptsTerms'),
-              }}
+            <AgreementField
+              error={errors.acceptsTerms?.message}
+              {...form.register('acceptsTerms')}
             />
             <Button type="submit" isWide isBusy={isSubmitting}>
               {isSubmitting ? 'Creating your account…' : 'Create account'}

@@ -1,8 +1,10 @@
+import { getSuggestion } from '@cascade/shared/features/insight/contract';
 import { Stack } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
+import { queryOf } from '../../../api/query-of.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { ConfirmAddress } from '../settings/confirm-address.tsx';
@@ -11,6 +13,17 @@ import { ResendVerification } from './resend-verification.tsx';
 import { returnPathIn } from './return-path.ts';
 
 const title = 'Verify your e-mail';
+
+/** To the page that the newcomer came from, otherwise straight to their first station. */
+function StartPractising({ after }: { after: string }) {
+  const isFromHome = after === '/';
+  const { data } = useQuery({ ...queryOf(getSuggestion, {}), enabled: isFromHome });
+  return (
+    <LinkButton to={isFromHome && data ? `/practice/${data.card.id}` : after}>
+      Start practising
+    </LinkButton>
+  );
+}
 
 export function VerifyEmailPage() {
   const { search } = useLocation();
@@ -54,7 +67,7 @@ export function VerifyEmailPage() {
           account that is not verified within two days is removed.
         </div>
         <ResendVerification {...(member ? { email: member.email } : {})} />
-        {member && <LinkButton to={after}>Start practising</LinkButton>}
+        {member && <StartPractising after={after} />}
       </Stack>
     </AuthFrame>
   );

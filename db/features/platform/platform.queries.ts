@@ -1,3 +1,4 @@
+import type { AdminWork } from '@cascade/shared/features/platform/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 
@@ -30,5 +31,22 @@ export async function readHoldings(db: Executor): Promise<Holdings> {
         (select count(*)::int from quick_references) as guides,
         (select count(*)::int from avatars) as pictures,
         pg_database_size(current_database())::float8 as bytes`),
+  );
+}
+
+/** What waits for an admin, each by the condition of its own list. */
+export async function countAdminWork(db: Executor): Promise<AdminWork> {
+  return only(
+    await db.execute<AdminWork>(sql`
+      select (select count(*)::int from support_tickets where state = 'open') as support,
+        (select count(*)::int from examiner_applications where state = 'submitted') as examiners,
+        (select count(*)::int from (
+          select id from posts where state = 'held'
+          union
+          select r.post_id from post_reports r join posts p on p.id = r.post_id
+          where r.settled_at is null and p.state <> 'deleted') posts_waiting) as moderation,
+        (select count(*)::int from message_reports where settled_at is null) as "messageReports",
+        (select count(*)::int from mistakes where settled_at is null) as mistakes,
+        (select count(*)::int from feedback where state = 'new') as feedback`),
   );
 }

@@ -59,3 +59,24 @@ export const readPlatformStatus = defineRoute({
   access: 'admin',
   response: PlatformStatus,
 });
+
+const Waiting = z.int().min(0);
+
+export const AdminWork = z.object({
+  support: Waiting,
+  examiners: Waiting,
+  moderation: Waiting,
+  messageReports: Waiting,
+  mistakes: Waiting,
+  feedback: Waiting,
+});
+export type AdminWork = z.infer<typeof AdminWork>;
+
+export const countAdminWork = defineRoute({
+  name: 'platform.waiting',
+  method: 'get',
+  path: '/api/admin/waiting',
+  summary: 'How much waits for an admin, for each page that has such a list',
+  access: 'admin',
+  response: AdminWork,
+});

@@ -1,4 +1,6 @@
+import { type AdminWork, countAdminWork } from '@cascade/shared/features/platform/contract';
 import { Flex } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import {
   Activity,
   CalendarDays,
@@ -21,9 +23,12 @@ import {
   Users,
 } from 'lucide-react';
 import { useContext } from 'react';
+import { queryOf } from '../../../api/query-of.ts';
 import { PagesContext } from '../../../domain/pages/pages-context.ts';
 import type { PagePath } from '../../../feature.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 
 /** The tabs of the revenue dashboard are reached from its first. */
 type AdminPath =
@@ -52,16 +57,44 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/testing': FlaskConical,
 };
 
+/** Pages with a list of what waits for an admin. */
+const lists: Partial<Record<AdminPath, keyof AdminWork>> = {
+  '/admin/support': 'support',
+  '/admin/examiners': 'examiners',
+  '/admin/moderation': 'moderation',
+  '/admin/message-reports': 'messageReports',
+  '/admin/mistakes': 'mistakes',
+  '/admin/feedback': 'feedback',
+};
+
+/** No event reports all of these. */
+const workQuery = { ...queryOf(countAdminWork, {}), staleTime: 0, refetchInterval: 30_000 };
+
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <Badge>
+      {count}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </Badge>
+  );
+}
+
 export function AdminNav() {
   const pages = useContext(PagesContext);
+  const { data } = useQuery(workQuery);
   return (
     <Flex as="nav" aria-label="Other admin pages" wrap="wrap" gap="2" mb="6">
-      {Object.entries(icons).map(([to, Icon]) => (
-        <LinkButton key={to} to={to} look="outline">
-          <Icon aria-hidden />
-          {pages.find(({ path }) => path === to)?.label}
-        </LinkButton>
-      ))}
+      {(Object.entries(icons) as [AdminPath, LucideIcon][]).map(([to, Icon]) => {
+        const list = lists[to];
+        return (
+          <LinkButton key={to} to={to} look="outline">
+            <Icon aria-hidden />
+            {pages.find(({ path }) => path === to)?.label}
+            {list && <Waiting count={data?.[list]} />}
+          </LinkButton>
+        );
+      })}
     </Flex>
   );
 }

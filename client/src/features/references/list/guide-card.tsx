@@ -9,6 +9,8 @@ import { GuideIcon } from '../guide-icon.tsx';
 
 const shownSections = 3;
 const shownTags = 3;
+/** On a phone a card is short: 41 of them are a list to look through. */
+const onlyWide = { base: 'none', sm: 'block' };
 
 const CardLink = chakra(Link, {
   base: {
@@ -39,7 +41,7 @@ export const GuideCard = memo(function GuideCard({ guide }: { guide: Reference }
               </Box>
             </Box>
           </Flex>
-          <Box textStyle="small">
+          <Box textStyle="small" display={onlyWide}>
             <Box color="muted" fontVariantNumeric="tabular-nums">
               {sections.length} {sections.length === 1 ? 'section' : 'sections'}
             </Box>
@@ -50,7 +52,7 @@ export const GuideCard = memo(function GuideCard({ guide }: { guide: Reference }
             </chakra.ul>
             {furtherSections > 0 && <Box color="muted">+{furtherSections} more</Box>}
           </Box>
-          <Flex mt="auto" wrap="wrap" gap="2">
+          <Flex mt="auto" wrap="wrap" gap="2" display={{ base: 'none', sm: 'flex' }}>
             {tags.slice(0, shownTags).map((tag) => (
               <Badge key={tag}>{tag}</Badge>
             ))}

@@ -1,13 +1,16 @@
 import { stationParts } from '@cascade/shared/features/mistakes/contract';
 import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import { Box, chakra } from '@chakra-ui/react';
+import { EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { Reportable } from '../../../domain/mistakes/reportable.tsx';
 import { RewrittenNote } from '../../../domain/stations/rewritten-note.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { LongDate } from '../../../ui/page/long-date.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProgressFailure } from '../progress/progress-failure.tsx';
 import { StationActions } from '../progress/station-actions.tsx';
 import { useStationProgress } from '../progress/use-progress.ts';
@@ -27,17 +30,50 @@ const Label = chakra('span', {
   },
 });
 
-/** `?tab=` keeps the tab; Back leaves the station. */
-function StationTabs({ scenario, panels }: { scenario: Scenario; panels: StationPanel[] }) {
+/** Instead of what gives the station away, until the member asks for it. */
+function Covered({ onShow }: { onShow: () => void }) {
+  return (
+    <EmptyState
+      icon={<EyeOff />}
+      title="This gives the station away"
+      hint="The actor brief, mark scheme and feedback open once you have completed the station. You can also read them now."
+      action={
+        <Button
+          look="outline"
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
+            onShow();
+          }}
+        >
+          Show them now
+        </Button>
+      }
+    />
+  );
+}
+
+/** `?tab=` keeps the tab, and a link with it leads to what it names; Back leaves the station. */
+function StationTabs({
+  scenario,
+  panels,
+  isPractised,
+}: {
+  scenario: Scenario;
+  panels: StationPanel[];
+  isPractised: boolean;
+}) {
   const [params, setParams] = useSearchParams();
+  const [isShown, setIsShown] = useState(() => params.has('tab'));
   const { scenarioNumber, title, edition } = scenario;
+  const isOpen = (part: StationPanel['id']) => isPractised || isShown || part === 'candidate-task';
   return (
     <Tabs
       label="Parts of the station"
       tabs={panels.map(({ id, label, panel }) => ({
         id,
         label: <Label>{label}</Label>,
-        panel: (
+        panel: isOpen(id) ? (
           <Reportable
             place={{ kind: 'station', scenarioId: scenario.id, part: id, edition: edition ?? null }}
             title={`${scenarioNumber} ${title}`}
@@ -45,6 +81,8 @@ function StationTabs({ scenario, panels }: { scenario: Scenario; panels: Station
           >
             {panel}
           </Reportable>
+        ) : (
+          <Covered onShow={() => setIsShown(true)} />
         ),
       }))}
       selected={params.get('tab') ?? ''}
@@ -100,7 +138,11 @@ export function Station({ scenario }: { scenario: Scenario }) {
         <StationHeader scenario={scenario} actions={<StationActions progress={progress} />} />
         {progress.error && !progress.isKnown && <ProgressFailure onRetry={progress.retry} />}
         <RewrittenNote scenarioId={scenario.id} />
-        <StationTabs scenario={scenario} panels={panels} />
+        <StationTabs
+          scenario={scenario}
+          panels={panels}
+          isPractised={progress.isCompleted || progress.error !== null}
+        />
         <ReviewDates scenario={scenario} />
       </Box>
       {isPrinting && <PrintSheets scenario={scenario} panels={panels} />}

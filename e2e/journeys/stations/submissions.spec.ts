@@ -145,6 +145,7 @@ test.describe('submissions', () => {
     await found.getByRole('link', { name: /Start Scenario/ }).click();
     await expect(list.getByText('Ms Odalys Fenn, 33, drives trams at night.')).toBeVisible();
     await list.getByRole('tab', { name: 'Mark Scheme' }).click();
+    await list.getByRole('button', { name: 'Show them now' }).click();
     await expect(list.getByText('Says nothing about the trams.')).toBeVisible();
 
     await expect(own).toContainText('Approved');

@@ -50,9 +50,18 @@ const settled = (page: Page) =>
     await Promise.allSettled(passing.map((it) => it.finished));
   });
 
+/** Clocks, logs and the connection, which are announced whenever they change; axe has no such rule. */
+const liveWithoutName = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="timer"], [role="log"], [role="status"][data-live]')]
+      .filter((it) => !it.getAttribute('aria-label') && !it.getAttribute('aria-labelledby'))
+      .map((it) => it.outerHTML),
+  );
+
 export async function expectClean(page: Page, what: What = {}): Promise<void> {
   await settled(page);
   expect(await axeFindings(page, what)).toEqual([]);
+  expect(await liveWithoutName(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -110,6 +110,7 @@ function RunningRow({ clock, isLarge, isFirst }: RowProps) {
         >
           <Box
             role="timer"
+            aria-label="Time left"
             flexShrink="0"
             fontWeight="medium"
             fontSize={isLarge ? '2xl' : 'md'}

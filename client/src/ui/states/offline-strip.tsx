@@ -13,7 +13,7 @@ export function OfflineStrip() {
   const isOnline = useIsOnline();
   const words = useAtomValue(isSignOutDueAtom) ? due : isOnline ? null : offline;
   return (
-    <chakra.div role="status" _print={{ display: 'none' }}>
+    <chakra.div role="status" aria-label="Without a connection" _print={{ display: 'none' }}>
       {words && (
         <Flex
           bg="warn.subtle"

@@ -42,6 +42,7 @@ export function LiveStatus({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <Flex
       role="status"
+      aria-label="Connection"
       align="center"
       gap="1.5"
       textStyle="caption"

@@ -32,7 +32,7 @@ const Slip = chakra('div', {
 export function UpdateNotice() {
   const [newVersion, setNewVersion] = useAtom(newVersionAtom);
   return (
-    <div role="status">
+    <div role="status" aria-label="New version">
       {newVersion && (
         <Slip>
           <Box textStyle="small">A new version is ready.</Box>

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const cacheFile = join(import.meta.dirname, 'src/app/theme/style-cache.ts');
 const from = JSON.stringify(cacheFile);
 
-/** What is replaced in each file; a build fails where an upgrade has changed it. */
+/** The build fails if an upgrade has changed the code to replace. */
 const changes: { file: RegExp; imports: string; replaced: [string, string][] }[] = [
   {
     file: /@chakra-ui\/react\/dist\/esm\/styled-system\/cva\.js$/,
@@ -35,8 +35,8 @@ const changes: { file: RegExp; imports: string; replaced: [string, string][] }[]
 ];
 
 /**
- * Lets Chakra UI and emotion remember what they computed for the styles of an element: with their
- * own caches an element costs about as much at each later render as at its first.
+ * Gives Chakra UI and emotion a faster cache: with their own, a later render of an element costs
+ * about as much as its first.
  */
 export function styleCache(): Plugin {
   return {

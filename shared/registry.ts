@@ -48,6 +48,7 @@ import * as groupsExamDates from './features/groups/exam-dates.ts';
 import * as groupsJoining from './features/groups/joining.ts';
 import * as groupsLiveRound from './features/groups/live-round.ts';
 import * as groupsLiveSession from './features/groups/live-session.ts';
+import * as groupsReading from './features/groups/reading.ts';
 import * as groupsSessions from './features/groups/sessions.ts';
 import * as help from './features/help/contract.ts';
 import * as insight from './features/insight/contract.ts';
@@ -154,6 +155,7 @@ const modules: object[] = [
   groupsJoining,
   groupsLiveRound,
   groupsLiveSession,
+  groupsReading,
   groupsSessions,
   help,
   insight,

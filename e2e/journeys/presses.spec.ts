@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { dataDirOf } from './support/community-people.ts';
 import { gatewayOrigins } from './support/gateways.ts';
 import { messageWith, openThread, twoMessengers, write } from './support/messengers.ts';
-import { newcomer, PASSWORD } from './support/people.ts';
+import { newcomer, newcomersEmail, PASSWORD } from './support/people.ts';
 import { phone } from './support/timed-station.ts';
 
 /** How many presses lead to a running clock. Typing counts nothing, each press one. */
@@ -90,9 +90,7 @@ test('a newcomer creates an account and starts the clock with five presses', asy
 });
 
 test('from the landing page with an account it is five presses', async ({ browser, baseURL }) => {
-  const known = await newcomer(browser, baseURL ?? '');
-  const { email } = await (await known.request.get('/api/auth/user')).json();
-  await known.close();
+  const email = await newcomersEmail(browser, baseURL);
   const context = await browser.newContext({ baseURL, viewport: phone });
   const page = await context.newPage();
   const way = new Way('member, signing in', 5);

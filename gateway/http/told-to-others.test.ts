@@ -40,8 +40,7 @@ describe('free hours, zone and exam date of a member, over all that another is a
           ? ana.publicId
           : '1',
     );
-  /** Instants to come at a quarter past: only her hours begin and end so. What is past (samples of
-   * the status page) can fall on any minute of the day. */
+  /** Only her hours begin or end at a quarter past. Past instants, such as status samples, may too. */
   const ofHerHours = (text: string) =>
     (text.match(/\d{4}-\d\d-\d\dT\d\d:15:00\.000Z/g) ?? []).filter(
       (instant) => new Date(instant) > two.here.clock.now(),

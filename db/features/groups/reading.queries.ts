@@ -1,7 +1,5 @@
-import type {
-  GroupConversation,
-  GroupReadState,
-} from '@cascade/shared/features/groups/conversation';
+import type { GroupConversation } from '@cascade/shared/features/groups/conversation';
+import type { GroupReadState } from '@cascade/shared/features/groups/reading';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../client.ts';

@@ -34,7 +34,7 @@ export async function readHoldings(db: Executor): Promise<Holdings> {
   );
 }
 
-/** What waits for an admin, each by the condition of its own list. */
+/** Open work for admins. Each condition is the one of its list. */
 export async function countAdminWork(db: Executor): Promise<AdminWork> {
   return only(
     await db.execute<AdminWork>(sql`

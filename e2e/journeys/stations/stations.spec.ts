@@ -1,15 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { newcomer, PASSWORD } from '../support/people.ts';
-
-/** @returns the address of a member who has completed nothing */
-async function unpractised(browser: Browser, baseURL: string | undefined): Promise<string> {
-  const context = await newcomer(browser, baseURL ?? '');
-  const { email } = await (await context.request.get('/api/auth/user')).json();
-  await context.close();
-  return email;
-}
+import { newcomersEmail, PASSWORD } from '../support/people.ts';
 
 test.describe('a candidate and a station', () => {
   test('signs in, finds a station, reads all of it, bookmarks and completes it', async ({
@@ -18,7 +10,7 @@ test.describe('a candidate and a station', () => {
     page,
   }) => {
     await page.goto('/login?returnTo=/scenarios');
-    await page.getByLabel('E-mail').fill(await unpractised(browser, baseURL));
+    await page.getByLabel('E-mail').fill(await newcomersEmail(browser, baseURL));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByPlaceholder('Search scenarios...').fill('by a farmer');
@@ -56,7 +48,7 @@ test.describe('a candidate and a station', () => {
     browser,
     baseURL,
   }) => {
-    const email = await unpractised(browser, baseURL);
+    const email = await newcomersEmail(browser, baseURL);
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const press = (key: string) => page.keyboard.press(key);

@@ -50,7 +50,7 @@ const settled = (page: Page) =>
     await Promise.allSettled(passing.map((it) => it.finished));
   });
 
-/** Clocks, logs and the connection, which are announced whenever they change; axe has no such rule. */
+/** Live regions without an accessible name; axe has no rule for them. */
 const liveWithoutName = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="timer"], [role="log"], [role="status"][data-live]')]

@@ -81,6 +81,17 @@ export async function newcomer(
   return context;
 }
 
+/** The e-mail address of a new member, for signing in on the screen with `PASSWORD`. */
+export async function newcomersEmail(
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<string> {
+  const context = await newcomer(browser, baseURL ?? '');
+  const { email } = await (await context.request.get('/api/auth/user')).json();
+  await context.close();
+  return email;
+}
+
 export async function linkFor(admin: BrowserContext, email: string, page: string): Promise<string> {
   let link = '';
   await expect

@@ -6,7 +6,7 @@ import { twoGateways } from '../../testing/two-gateways.ts';
 
 const WAITING = '/api/admin/waiting';
 
-describe('what waits for an admin', () => {
+describe('the count of open work for admins', () => {
   const two = twoGateways();
   let [ana, ben, cleo, admin]: Person[] = [];
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('what waits for an admin', () => {
     expect((await two.here.call(ana as Person, WAITING)).status).toBe(403);
   });
 
-  test('counts a post once, whoever reports it, until it is decided', async () => {
+  test('counts a reported post once, however many reports it has, until an admin decides', async () => {
     const before = await waiting();
     const post = await writePost(two.here, ana as Person);
     const path = `/api/community/posts/${post.id}/report`;
@@ -34,7 +34,7 @@ describe('what waits for an admin', () => {
     expect(await waiting()).toEqual(before);
   });
 
-  test('is as many as each list has', async () => {
+  test('equals the length of each list', async () => {
     const before = await waiting();
     const feedback = { title: 'A longer bell', description: 'It is over too soon.' };
     await done(two.here, ana as Person, 'POST', '/api/feedback', feedback);

@@ -89,3 +89,6 @@ export const ReactionText = z.object({
   pad: z.string(),
 });
 export type ReactionText = z.infer<typeof ReactionText>;
+
+/** Of an encrypted message; made by its sender's device. */
+export const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Envelope, SentEnvelope } from '../../domain/encryption/envelope.ts';
+import { Envelope, MessageId, SentEnvelope } from '../../domain/encryption/envelope.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { PersonId } from '../messaging/people.ts';
 import { groupParams } from './contract.ts';
+import { GroupReadState } from './reading.ts';
 
 /**
  * A study group's conversation, encrypted for the devices of its members. The server has ciphertext
@@ -13,8 +14,6 @@ import { groupParams } from './contract.ts';
  */
 
 export const MOST_MENTIONS = 20;
-
-const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();
 
 /** One person's reaction: which one is inside the ciphertext. */
 export const GroupReaction = z.object({
@@ -49,17 +48,6 @@ export const GroupMessage = z.object({
   rev: z.int().positive(),
 });
 export type GroupMessage = z.infer<typeof GroupMessage>;
-
-export const GroupReadState = z.object({
-  readUpTo: z.int().min(0),
-  /** Messages of others after `readUpTo`, up to `lastPlace`; includes deleted ones. */
-  unreadCount: z.int().min(0),
-  /** Those of them that mention the caller. */
-  mentionCount: z.int().min(0),
-  /** The place of the latest message when these were counted. */
-  lastPlace: z.int().min(0),
-});
-export type GroupReadState = z.infer<typeof GroupReadState>;
 
 export const GroupConversation = GroupReadState.extend({
   groupId: z.uuid(),
@@ -175,19 +163,6 @@ export const reactToGroupMessage = defineRoute({
   failures: ['not_found', 'conflict', 'stale'],
 });
 
-export const readGroupMessages = defineRoute({
-  name: 'groups.read',
-  method: 'post',
-  path: '/api/study-groups/:id/read',
-  summary: 'Marks the conversation read up to a message, or whole without one; never goes back',
-  access: 'verified',
-  delivery: 'idempotent',
-  params: groupParams,
-  body: z.strictObject({ upTo: MessageId.optional() }),
-  response: GroupReadState,
-  failures: ['not_found'],
-});
-
 export const typeInGroup = defineCommand({
   name: 'groups.type',
   summary: 'Reports that the caller is typing, or has stopped; repeat it every few seconds',
@@ -231,20 +206,6 @@ export const groupReacted = defineEvent({
     /** The message's `reactionsRev` since then. */
     rev: z.int().positive(),
   }),
-});
-
-export const groupRead = defineEvent({
-  name: 'group.read',
-  summary: 'A member who sends read receipts has read up to a place',
-  isDurable: true,
-  data: z.object({ groupId: z.uuid(), personId: z.uuid(), upTo: z.int().positive() }),
-});
-
-export const groupConversationRead = defineEvent({
-  name: 'group.conversation-read',
-  summary: 'The member has read a group’s conversation up to a place, on some device',
-  isDurable: true,
-  data: GroupReadState.extend({ groupId: z.uuid() }),
 });
 
 /** Queued for a message that mentions or answers members; does nothing for those who read it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Envelope, SentEnvelope } from '../../domain/encryption/envelope.ts';
+import { Envelope, MessageId, SentEnvelope } from '../../domain/encryption/envelope.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineJob } from '../../kernel/job.ts';
@@ -15,8 +15,6 @@ export const CONVERSATIONS_A_DAY = 20;
 /** Delay before an unread message rings the bell, and before it is mailed. */
 export const NOTICE_AFTER_MS = 3_000;
 export const MAIL_AFTER_MS = 10 * 60_000;
-
-const MessageId = z.uuid({ version: 'v7', message: 'must be a message id' }).toLowerCase();
 
 export const Message = z.object({
   id: z.uuid(),

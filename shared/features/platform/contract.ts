@@ -76,7 +76,7 @@ export const countAdminWork = defineRoute({
   name: 'platform.waiting',
   method: 'get',
   path: '/api/admin/waiting',
-  summary: 'How much waits for an admin, for each page that has such a list',
+  summary: 'The number of open items on each admin page that lists them',
   access: 'admin',
   response: AdminWork,
 });

@@ -11,6 +11,8 @@ import {
   openBooks,
   type PayoutWay,
   saveBooks,
+  type Totals,
+  totalsOf,
 } from './books.ts';
 
 type Options = {
@@ -231,17 +233,8 @@ export class Bank {
     this.note('account.changed', account);
   }
 
-  /** Sums, to compare with the ledger. */
-  totals(): Record<'taken' | 'refunded' | 'transferred' | 'paidOut', number> {
-    const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
-    return {
-      taken: sum(this.books.pages.filter(({ charge }) => charge).map(({ amount }) => amount)),
-      refunded: sum(this.books.refunds.map(({ amount }) => amount)),
-      transferred: sum(this.books.transfers.map(({ amount }) => amount)),
-      paidOut: sum(
-        this.books.payouts.filter(({ state }) => state === 'done').map(({ amount }) => amount),
-      ),
-    };
+  totals(): Totals {
+    return totalsOf(this.books);
   }
 
   private note(type: string, { id, reference }: { id: string; reference: string }): void {

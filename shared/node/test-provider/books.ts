@@ -81,3 +81,17 @@ export function saveBooks(file: string, books: Books): void {
   writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
+
+export type Totals = Record<'taken' | 'refunded' | 'transferred' | 'paidOut', number>;
+
+/** To compare with the ledger. */
+export function totalsOf({ pages, refunds, transfers, payouts }: Books): Totals {
+  const sum = (movements: { amount: number }[]) =>
+    movements.reduce((all, { amount }) => all + amount, 0);
+  return {
+    taken: sum(pages.filter(({ charge }) => charge)),
+    refunded: sum(refunds),
+    transferred: sum(transfers),
+    paidOut: sum(payouts.filter(({ state }) => state === 'done')),
+  };
+}

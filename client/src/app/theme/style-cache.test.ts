@@ -2,7 +2,7 @@ import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { expect, test } from 'vitest';
 import { memo, memoByIdentity } from './style-cache.ts';
 
-/** As `memo` makes them, with the number of times that it was computed. */
+/** A remembered function that counts its computations. */
 function counted<Args extends unknown[], Result>(compute: (...args: Args) => Result) {
   let times = 0;
   const remembered = memo((...args: Args) => {
@@ -12,7 +12,7 @@ function counted<Args extends unknown[], Result>(compute: (...args: Args) => Res
   return { remembered, times: () => times };
 }
 
-test('equal styles are computed once, also as new objects and as results of another', () => {
+test('equal styles are computed once, as new objects or as results of another function', () => {
   const inner = counted((styles: object) => ({ ...styles, inner: true }));
   const outer = counted((one: object, other: object) => ({ ...one, ...other }));
   const results = [1, 2, 3].map(() =>
@@ -24,7 +24,7 @@ test('equal styles are computed once, also as new objects and as results of anot
   expect(results[0]).toEqual({ color: 'red', _hover: { p: '2' }, inner: true, m: ['1', '2'] });
 });
 
-test('results that are equal but not the same are one argument', () => {
+test('equal results of different functions count as one argument', () => {
   const [one, other] = [memo((size: string) => ({ p: size })), memo((p: string) => ({ p }))];
   const outer = counted((styles: object) => styles);
   outer.remembered(one('4'));
@@ -43,7 +43,7 @@ test.each([
   ['a name that reads like two styles', [{ 'a1"b;1:c': '1' }], [{ a: 'b', c: '1' }]],
   ['an object and a text of it', [{ a: 'b' }], ['{a:1"b;}']],
   ['two functions of one name', [() => 1], [() => 2]],
-])('%s are two', (_what, one: unknown[], other: unknown[]) => {
+])('%s have different keys', (_what, one: unknown[], other: unknown[]) => {
   const { remembered, times } = counted((...args: unknown[]) => args);
   expect(remembered(...one)).toEqual(one);
   expect(remembered(...other)).toEqual(other);
@@ -51,7 +51,7 @@ test.each([
   expect(times()).toBe(2);
 });
 
-test('it forgets rather than grows without bound', () => {
+test('the number of kept results has a limit', () => {
   const { remembered, times } = counted((value: number) => value * 2);
   for (let value = 0; value < 5_000; value += 1) remembered(value);
   expect(remembered(4_999)).toBe(9_998);
@@ -60,7 +60,7 @@ test('it forgets rather than grows without bound', () => {
   expect(times()).toBe(5_001);
 });
 
-test('what is computed for an object is kept as long as the object', () => {
+test('a result is kept by the identity of its object', () => {
   let times = 0;
   const sizeOf = memoByIdentity((of: object) => {
     times += 1;
@@ -71,7 +71,7 @@ test('what is computed for an object is kept as long as the object', () => {
   expect(times).toBe(2);
 });
 
-test('Chakra UI resolves styles of an element to the same rules, whichever came first', () => {
+test('styles resolve to the same rules as without the cache', () => {
   const { css } = createSystem(defaultBaseConfig);
   const remembered = memo((...styles: Parameters<typeof css>) => css(...styles));
   const base = remembered({ color: 'red.500', _hover: { color: 'blue.500' } });

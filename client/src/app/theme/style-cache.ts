@@ -1,10 +1,8 @@
-/** Per function: more than all screens together have styles; the bound is for styles that vary. */
+/** Results per function. All screens together have fewer styles; the limit is for computed ones. */
 const MAX_KEPT = 4_000;
 
-type Results = Map<string, unknown>;
-
 let names = 0;
-/** Objects known by a short name: results, because equal ones come back as arguments. */
+/** Short keys of results, which are the arguments of the next function. */
 const namesOfObjects = new WeakMap<object, string>();
 const namesOfContents = new Map<string, string>();
 
@@ -13,7 +11,7 @@ function nextName(): string {
   return `@${names}`;
 }
 
-/** Equal for equal values. Unequal otherwise, also in the order of keys, as rules of CSS have one. */
+/** The same for equal values only. The order of properties counts, because it does in CSS. */
 function keyOf(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -38,7 +36,7 @@ function contentKeyOf(value: object): string {
   return `${key}}`;
 }
 
-/** As an argument of another function a result is then known by name, not by all that is in it. */
+/** Lets other functions identify a result by a short key instead of its contents. */
 function giveName(result: unknown): void {
   if (typeof result !== 'object' || result === null || namesOfObjects.has(result)) return;
   const content = contentKeyOf(result);
@@ -56,17 +54,16 @@ function keep<Value>(results: Map<string, Value>, key: string, result: Value): v
 }
 
 /**
- * In place of Chakra UI's own of this name, which writes out and sorts all styles of an element,
- * with all that its recipe resolved to, at each of its renders: two fifths of what a message cost.
- * Results must not be changed, as there.
+ * Replaces Chakra UI's `memo`, whose keys serialise and sort every style of an element on each
+ * render: two fifths of the script time of a message. Results must not be modified.
  */
 export function memo<Args extends unknown[], Result>(
   compute: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  const results: Results = new Map();
+  const results = new Map<string, unknown>();
   return (...args) => {
     const [only] = args;
-    // Strings begin with another character than any key below.
+    // No other key begins with an apostrophe.
     const key =
       args.length === 1 && typeof only === 'string' ? `'${only}` : args.map(keyOf).join('|');
     const known = results.get(key);
@@ -78,7 +75,7 @@ export function memo<Args extends unknown[], Result>(
   };
 }
 
-/** As `memo`, by the identity of objects, for what is computed anew at each render. */
+/** Like `memo`, but keyed by the object itself. */
 export function memoByIdentity<Of extends object, Result>(
   compute: (of: Of) => Result,
 ): (of: Of) => Result {

@@ -15,10 +15,9 @@ function AttemptSkeleton() {
       <Box aria-hidden>
         <ClockDock aside={<Skeleton height={{ base: '12', lg: '64' }} width="full" />}>
           <Skeleton height="8" width="full" mb="6" />
-          {['full', 'full', '80'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: grey lines never change places
-            <Skeleton key={line} height="5" width={width} mb="3" />
-          ))}
+          <Skeleton height="5" width="full" mb="3" />
+          <Skeleton height="5" width="full" mb="3" />
+          <Skeleton height="5" width="80" mb="3" />
           <Skeleton height="32" width="full" mt="8" />
         </ClockDock>
       </Box>

@@ -7,10 +7,12 @@ import {
 import {
   conversationPath,
   GROUP_MESSAGE_NOTICE,
+} from '@cascade/shared/features/groups/conversation';
+import {
   type GroupReadState,
   groupConversationRead,
   groupRead,
-} from '@cascade/shared/features/groups/conversation';
+} from '@cascade/shared/features/groups/reading';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { withdrawNotices } from '../../../domain/notices/withdraw.ts';

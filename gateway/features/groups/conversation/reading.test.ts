@@ -1,5 +1,5 @@
 import type { Person } from '@cascade/db/factories/people';
-import type { GroupReadState } from '@cascade/shared/features/groups/conversation';
+import type { GroupReadState } from '@cascade/shared/features/groups/reading';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   conversationIn,

@@ -9,10 +9,10 @@ import {
   listGroupConversations,
   listGroupMessages as listMessages,
   reactToGroupMessage,
-  readGroupMessages,
   sendGroupMessage,
   typeInGroup,
 } from '@cascade/shared/features/groups/conversation';
+import { readGroupMessages } from '@cascade/shared/features/groups/reading';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { type BoundRoute, bind } from '../../../http/bind.ts';

@@ -57,7 +57,7 @@ const icons: Record<AdminPath, LucideIcon> = {
   '/testing': FlaskConical,
 };
 
-/** Pages with a list of what waits for an admin. */
+/** Pages with a list of open work. */
 const lists: Partial<Record<AdminPath, keyof AdminWork>> = {
   '/admin/support': 'support',
   '/admin/examiners': 'examiners',
@@ -67,7 +67,7 @@ const lists: Partial<Record<AdminPath, keyof AdminWork>> = {
   '/admin/feedback': 'feedback',
 };
 
-/** No event reports all of these. */
+/** Polled, because no event covers all of these. */
 const workQuery = { ...queryOf(countAdminWork, {}), staleTime: 0, refetchInterval: 30_000 };
 
 function Waiting({ count }: { count: number | undefined }) {

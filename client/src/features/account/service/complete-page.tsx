@@ -58,7 +58,7 @@ function Completion() {
   );
 }
 
-/** One tick states both. */
+/** One checkbox covers age and terms. */
 const CompletionFields = CompleteSignUp.omit({ isOver13: true });
 
 function CompletionForm({ service, email, name }: NewFromService) {

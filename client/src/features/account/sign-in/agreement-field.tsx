@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
-/** One tick for age and terms: a newcomer is five presses from a running clock. */
+/** One checkbox for age and terms, to keep signing up short. */
 export function AgreementField(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   return (
     <Checkbox

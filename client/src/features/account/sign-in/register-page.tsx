@@ -18,7 +18,7 @@ import { GuestsOnly } from './guests-only.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { returnPathIn } from './return-path.ts';
 
-/** One tick states both. */
+/** One checkbox covers age and terms. */
 const SignUpForm = SignUp.omit({ isOver13: true });
 
 export function RegisterPage() {

@@ -14,7 +14,7 @@ import { returnPathIn } from './return-path.ts';
 
 const title = 'Verify your e-mail';
 
-/** To the page that the newcomer came from, otherwise straight to their first station. */
+/** Leads back to where the newcomer came from, or else to their first station. */
 function StartPractising({ after }: { after: string }) {
   const isFromHome = after === '/';
   const { data } = useQuery({ ...queryOf(getSuggestion, {}), enabled: isFromHome });

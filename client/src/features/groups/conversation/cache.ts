@@ -2,10 +2,10 @@ import type {
   GroupConversation,
   GroupMessage,
   GroupReaction,
-  GroupReadState,
   groupMessageChanged,
   groupReacted,
 } from '@cascade/shared/features/groups/conversation';
+import type { GroupReadState } from '@cascade/shared/features/groups/reading';
 import type { z } from 'zod';
 import { THREAD_PAGE, withSent } from '../../../domain/thread/messages.ts';
 

@@ -2,15 +2,14 @@ import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import {
   type GroupConversation,
   getGroupConversation,
-  groupConversationRead,
   groupMessageChanged,
   groupMessageSent,
   groupReacted,
-  groupRead,
   groupTyping,
   listGroupConversations,
   listGroupMessages,
 } from '@cascade/shared/features/groups/conversation';
+import { groupConversationRead, groupRead } from '@cascade/shared/features/groups/reading';
 import { noteTyping, typingInGroup } from '../../../domain/thread/typing.ts';
 import type { CacheView } from '../../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../../live/event-handler.ts';

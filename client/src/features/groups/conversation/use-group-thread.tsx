@@ -3,9 +3,9 @@ import {
   type GroupMessage,
   getGroupConversation,
   listGroupMessages,
-  readGroupMessages,
   typeInGroup,
 } from '@cascade/shared/features/groups/conversation';
+import { readGroupMessages } from '@cascade/shared/features/groups/reading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '../../../api/call.ts';

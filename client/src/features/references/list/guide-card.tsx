@@ -9,7 +9,7 @@ import { GuideIcon } from '../guide-icon.tsx';
 
 const shownSections = 3;
 const shownTags = 3;
-/** On a phone a card is short: 41 of them are a list to look through. */
+/** Phones show short cards, so that the list can be skimmed. */
 const onlyWide = { base: 'none', sm: 'block' };
 
 const CardLink = chakra(Link, {

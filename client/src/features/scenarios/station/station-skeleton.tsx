@@ -3,8 +3,6 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-const lines = ['full', 'full', '80', 'full', 'full', '64'];
-
 export function StationSkeleton() {
   return (
     <>
@@ -33,10 +31,12 @@ export function StationSkeleton() {
           </Flex>
           <Skeleton height="11" width="full" mb="6" />
           <Box maxWidth="measure">
-            {lines.map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: these lines never change places
-              <Skeleton key={index} width={width} mb="3" />
-            ))}
+            <Skeleton width="full" mb="3" />
+            <Skeleton width="full" mb="3" />
+            <Skeleton width="80" mb="3" />
+            <Skeleton width="full" mb="3" />
+            <Skeleton width="full" mb="3" />
+            <Skeleton width="64" mb="3" />
           </Box>
         </Box>
       </div>

@@ -30,7 +30,7 @@ const Label = chakra('span', {
   },
 });
 
-/** Instead of what gives the station away, until the member asks for it. */
+/** Hides spoilers until the member asks for them. */
 function Covered({ onShow }: { onShow: () => void }) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ function Covered({ onShow }: { onShow: () => void }) {
         <Button
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button goes.
+            // The focused button is about to be removed.
             currentTarget.closest<HTMLElement>('[role="tabpanel"]')?.focus();
             onShow();
           }}
@@ -53,7 +53,7 @@ function Covered({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** `?tab=` keeps the tab, and a link with it leads to what it names; Back leaves the station. */
+/** `?tab=` keeps the tab, and a link with it shows that tab at once; Back leaves the station. */
 function StationTabs({
   scenario,
   panels,

@@ -15,7 +15,7 @@ const unanswered = new WeakSet<Query>();
 
 /** Events keep data fresh. `always` makes being offline an error instead of an endless skeleton. */
 export function createQueryClient(onError: (error: Error) => void = () => {}): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (isAway(error)) unanswered.add(query as Query);
@@ -36,6 +36,24 @@ export function createQueryClient(onError: (error: Error) => void = () => {}): Q
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  keepOutdated(client.getQueryCache());
+  return client;
+}
+
+/**
+ * What was invalidated stays so until it is answered: neither a change to it nor a fetch that is
+ * cancelled because its screen left makes it fresh.
+ */
+function keepOutdated(cache: QueryCache): void {
+  const outdated = new WeakSet<Query>();
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    const query = event.query as Query;
+    if (action.type === 'invalidate') outdated.add(query);
+    else if (action.type === 'success' && !action.manual) outdated.delete(query);
+    else if (outdated.has(query)) query.invalidate();
   });
 }
 

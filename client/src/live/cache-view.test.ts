@@ -2,9 +2,10 @@ import { getPost, listReplies } from '@cascade/shared/features/community/threads
 import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { getOwnPresence, type OwnPresence } from '@cascade/shared/features/presence/contract';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
 import { pagesKeyOf } from '../api/pages-of.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { type CacheView, type Concerned, cacheViewOf } from './cache-view.ts';
 
@@ -20,7 +21,7 @@ function slowFetch(queryClient: QueryClient) {
     reject = refuse;
   });
   const fetching = queryClient
-    .fetchQuery({ queryKey: key, queryFn: () => promise, retry: false })
+    .fetchQuery({ queryKey: key, queryFn: () => promise, retry: false, staleTime: 0 })
     .catch(() => undefined);
   return {
     answer: async (own: OwnPresence) => {
@@ -66,7 +67,7 @@ test('an answer fetched after the event is used unchanged, also after an earlier
 });
 
 test('an invalidated answer stays invalidated when a later event changes it', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const view = cacheViewOf(queryClient);
   queryClient.setQueryData(key, online);
   view.refetch(getOwnPresence, {});
@@ -76,10 +77,43 @@ test('an invalidated answer stays invalidated when a later event changes it', ()
 });
 
 test('an answer changed only by events is not invalidated', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(key, online);
   cacheViewOf(queryClient).patch(getOwnPresence, {}, () => busy);
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test('a screen that leaves while an outdated answer is fetched leaves it outdated', async () => {
+  const queryClient = createQueryClient();
+  const view = cacheViewOf(queryClient);
+  queryClient.setQueryData(key, online);
+  const asked: ((own: OwnPresence) => void)[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<OwnPresence>((resolve) => {
+      asked.push(resolve);
+      signal.throwIfAborted();
+    });
+  const screen = () => new QueryObserver(queryClient, { queryKey: key, queryFn });
+  const leave = screen().subscribe(() => {});
+  view.refetch(getOwnPresence, {});
+  view.patch(getOwnPresence, {}, () => busy);
+  leave();
+  const answered = new Promise((resolve) => {
+    screen().subscribe(({ data }) => data?.choice === 'hidden' && resolve(data));
+  });
+  expect(asked).toHaveLength(2);
+  asked[1]?.({ choice: 'hidden', isShown: true });
+  await answered;
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+});
+
+test('what is fetched ahead of a screen is outdated by an event that comes meanwhile', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(key, online);
+  const fetch = slowFetch(queryClient);
+  cacheViewOf(queryClient).refetch(getOwnPresence, {});
+  await fetch.answer(online);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 test('reading gives what is known, and nothing before the first answer', () => {

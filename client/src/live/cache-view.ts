@@ -87,10 +87,22 @@ export function cacheViewOf(queryClient: QueryClient): CacheView {
       }
     },
     refetch: (route, args) => {
-      for (const queryKey of keysOf(route, args)) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of keysOf(route, args)) refetchAt(queryClient, queryKey);
     },
-    refetchAll: (route) => void queryClient.invalidateQueries({ queryKey: [route.name] }),
+    refetchAll: (route) => refetchAt(queryClient, [route.name]),
   };
+}
+
+function refetchAt(queryClient: QueryClient, queryKey: QueryKey): void {
+  const ahead = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ queryKey });
+  // Without a screen its fetch goes on, and its answer may be older than the event.
+  for (const one of ahead)
+    afterFetch(queryClient, one.queryKey, () => {
+      void queryClient.invalidateQueries({ queryKey: one.queryKey, exact: true });
+    });
 }
 
 function patchAt<Known>(
@@ -98,15 +110,10 @@ function patchAt<Known>(
   queryKey: QueryKey,
   change: (old: Known) => Known,
 ): void {
-  const apply = () => {
-    const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-    const isDue = query?.state.isInvalidated ?? false;
+  const apply = () =>
     queryClient.setQueryData<Known>(queryKey, (old) =>
       old === undefined || old === null ? old : change(old),
     );
-    // A patch does not make unmounted queries fresh.
-    if (isDue) query?.invalidate();
-  };
   apply();
   afterFetch(queryClient, queryKey, apply);
 }

@@ -67,20 +67,25 @@ function LateSelfRatings({ circuit, selfRatings }: LateSelfRatingsProps) {
 
 type Props = { circuit: Circuit; view: ViewOfCircuit };
 
+function whatIsLeft(view: ViewOfCircuit['view']): string {
+  if (view && view.sheets.length > 0)
+    return 'Finish your mark sheets. You can edit them until marking closes.';
+  if (view && view.impressions.length > 0)
+    return 'Say how it felt with each candidate. You can edit it until marking closes.';
+  return 'Examiners finish their sheets; results appear here once they are published.';
+}
+
 export function Marking({ circuit, view: query }: Props) {
   const { view, error, isFetching } = query;
   const runs = isProctor(circuit);
   const isClosed = circuit.markingClosedAt !== null;
-  const owes = view !== undefined && (view.sheets.length > 0 || view.impressions.length > 0);
   return (
     <>
       <CircuitHeader circuit={circuit} />
       <Notice tone="accent" maxWidth="measure" mb="6">
         {isClosed
           ? 'Marking is closed. Results appear here as soon as a proctor publishes them.'
-          : owes
-            ? 'The last round is over. Finish your mark sheets. You can edit them until marking closes.'
-            : 'The last round is over. Examiners finish their sheets; results appear here once they are published.'}
+          : `The last round is over. ${whatIsLeft(view)}`}
       </Notice>
       {runs && <Console circuit={circuit} />}
       {runs && (

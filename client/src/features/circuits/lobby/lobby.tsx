@@ -87,11 +87,11 @@ export function Lobby({ circuit, view }: Props) {
     <>
       <CircuitHeader circuit={circuit} />
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 7fr)' }}
         gap={{ base: '6', lg: '10' }}
         alignItems="start"
       >
-        <Box display="grid" gap="6" order={{ lg: '2' }} minWidth="0">
+        <Box display="grid" gap="6" minWidth="0">
           {runs && <LaunchCard circuit={circuit} onStep={openTab} />}
           {me && <OwnPart circuit={circuit} me={me} />}
           {me && isOpen && <Readiness circuit={circuit} me={me} />}

@@ -45,8 +45,12 @@ export function StationSpread({ stations }: Pick<ResultsGrid, 'stations'>) {
         {
           key: 'station',
           label: 'Station',
-          cell: ({ place, card, isVoid }) =>
-            `${numberOf(place)}. ${card.title}${isVoid ? ' (void)' : ''}`,
+          cell: ({ place, card, isVoid }) => (
+            <Box minWidth="44">
+              {numberOf(place)}. {card.title}
+              {isVoid && ' (void)'}
+            </Box>
+          ),
         },
         { key: 'picture', label: '0 to 20', cell: ({ spread }) => <SpreadBar spread={spread} /> },
         { key: 'mean', label: 'Mean', isNumber: true, cell: figure((one) => one.meanHundredths) },

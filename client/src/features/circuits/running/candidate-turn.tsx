@@ -29,6 +29,7 @@ export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) 
   if (isRest)
     return (
       <BigPlace
+        roles={['candidate']}
         title="Rest"
         text={moment.phase === 'changeover' ? nextText : 'Nothing to read and nobody to meet.'}
       />
@@ -37,7 +38,7 @@ export function CandidateTurn({ circuit, moment, view: { view }, turn }: Props) 
     const known = view?.selfRatings.find(({ round }) => round === moment.round);
     return (
       <>
-        <BigPlace title={nextText} />
+        <BigPlace roles={['candidate']} title={nextText} />
         <Section title={`Station ${numberOf(moment.round)} behind you`}>
           {view ? (
             <SelfRatingForm

@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { numberOf } from '../clock/circuit-words.ts';
 import type { CircuitPlannedClock, Moment } from '../clock/use-planned-clock.ts';
 import { myself } from '../people/own-membership.ts';
-import { wishNames } from '../role-words.ts';
 import { ExaminerSheets } from '../sheet/examiner-sheets.tsx';
 import type { ViewOfCircuit } from '../use-view.ts';
 import { CandidateTurn } from './candidate-turn.tsx';
@@ -24,7 +23,6 @@ function rolesNow(circuit: Circuit, round: number) {
     circuit.mode === 'trio' && role === 'candidate' ? trioRole(place, round) : role,
   );
   return {
-    names: roles.map((role) => wishNames[role].toLowerCase()),
     isCandidate: roles.includes('candidate'),
     isExaminer: roles.includes('examiner'),
     isRolePlayer: roles.includes('role-player'),
@@ -43,7 +41,9 @@ function turnNow({ view, isOfNow }: ViewOfCircuit, moment: Moment): CircuitTurn 
 function ObserverTurn({ moment, turn }: { moment: Moment; turn: CircuitTurn | null }) {
   const { CandidateTask } = useStationParts();
   if (moment.phase === 'changeover')
-    return <BigPlace title="Changeover" text="The next candidate is on the way." />;
+    return (
+      <BigPlace roles={['observer']} title="Changeover" text="The next candidate is on the way." />
+    );
   if (!turn) return <PartsSkeleton label="Loading the station…" />;
   return (
     <>
@@ -107,11 +107,6 @@ export function OwnTurn({ circuit, plannedClock, moment, view: query }: Props) {
       )}
       {hasSeat && moment.phase === 'over' && (
         <BigPlace title="The last round is over" text="Marking opens in a moment." />
-      )}
-      {!isBetween && roles.names.length > 0 && (
-        <Box textStyle="label" color="accent" mb="2">
-          You are the {roles.names.join(' and ')}
-        </Box>
       )}
       {!isBetween && isCandidate && (
         <CandidateTurn circuit={circuit} moment={moment} view={query} turn={turn} />

@@ -5,11 +5,17 @@ import { ownRoleText } from '../../../domain/stations/own-role.ts';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
 import { wishNames } from '../role-words.ts';
 
-type Props = { title: string; text?: ReactNode };
+type Props = { title: string; text?: ReactNode; roles?: readonly string[] };
 
-export function BigPlace({ title, text }: Props) {
+/** `roles`: the member's, said in a line above the title. */
+export function BigPlace({ title, text, roles }: Props) {
   return (
     <Box py={{ base: '4', md: '6' }} maxWidth="measure">
+      {roles && (
+        <Box textStyle="label" color="accent" mb="2">
+          {ownRoleText(roles)}
+        </Box>
+      )}
       <chakra.h2 textStyle="title">{title}</chakra.h2>
       {text && (
         <Box textStyle="lead" color="muted" mt="2">

@@ -6,9 +6,10 @@ import {
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, SkipForward } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../api/query-of.ts';
+import { ownRoleText } from '../../domain/stations/own-role.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { useLobby, useLobbyActions } from './use-lobby.ts';
@@ -81,19 +82,30 @@ export function AfterStation({ token }: { token: string }) {
   return data && data.seat !== null ? <GoOn lobby={data} /> : null;
 }
 
-type OfLobbyProps = { attemptId: string; isMarked: boolean };
+const lobbyOf = (attemptId: string) => queryOf(findPartnerLobby, { params: { id: attemptId } });
 
-/**
- * Above the candidate's own attempt: their role, and once it is marked the next station together.
- * Nothing for an attempt that was started alone.
- */
-export function OfLobby({ attemptId, isMarked }: OfLobbyProps) {
-  const { data } = useQuery(queryOf(findPartnerLobby, { params: { id: attemptId } }));
+type OfAttemptProps = { attemptId: string };
+
+/** Nothing for an attempt that was started alone. */
+export function CandidateRole({ attemptId }: OfAttemptProps) {
+  const { data } = useQuery(lobbyOf(attemptId));
   if (!data) return null;
-  if (isMarked) return <AfterStation token={data.token} />;
   return (
     <Box textStyle="title" mb="3">
-      You are the candidate
+      {ownRoleText(['candidate'])}
     </Box>
+  );
+}
+
+type GoOnOfAttemptProps = OfAttemptProps & { children: (hasLobby: boolean) => ReactNode };
+
+/** Below the next station together, if there is a lobby, what else can be done. */
+export function GoOnOfAttempt({ attemptId, children }: GoOnOfAttemptProps) {
+  const { data } = useQuery(lobbyOf(attemptId));
+  return (
+    <>
+      {data && <AfterStation token={data.token} />}
+      {children(Boolean(data))}
+    </>
   );
 }

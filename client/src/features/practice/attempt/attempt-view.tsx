@@ -65,6 +65,7 @@ export function AttemptView({ attempt, partner }: Props) {
           </>
         }
       >
+        <partner.Role attemptId={attempt.id} />
         <StationHeading card={card} />
         <RunningView attempt={attempt} sheet={sheet} commands={commands} partner={partner} />
       </ClockDock>

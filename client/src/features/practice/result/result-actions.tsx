@@ -6,15 +6,17 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 
 type Props = {
   attempt: Attempt;
+  /** Something else comes first. */
+  isSecond: boolean;
   isBusy: boolean;
   onAgain: () => void;
   onNext: () => void;
 };
 
-export function ResultActions({ attempt, isBusy, onAgain, onNext }: Props) {
+export function ResultActions({ attempt, isSecond, isBusy, onAgain, onNext }: Props) {
   return (
     <Flex wrap="wrap" gap="2">
-      <Button isBusy={isBusy} onClick={onNext}>
+      <Button look={isSecond ? 'outline' : 'solid'} isBusy={isBusy} onClick={onNext}>
         <Shuffle aria-hidden />
         Next random unseen station
       </Button>

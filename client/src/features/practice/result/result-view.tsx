@@ -31,7 +31,7 @@ type Props = {
   attempt: Attempt;
   parts: OpenedParts;
   isFresh: boolean;
-  partner: Pick<PartnerSlot, 'Marks'>;
+  partner: Pick<PartnerSlot, 'Marks' | 'GoOn'>;
 };
 
 export function ResultView({ attempt, parts, isFresh, partner }: Props) {
@@ -72,12 +72,17 @@ export function ResultView({ attempt, parts, isFresh, partner }: Props) {
           onStop={() => setIsStopped(true)}
         />
       )}
-      <ResultActions
-        attempt={attempt}
-        isBusy={isBusy}
-        onAgain={() => scenarioId !== null && begin(scenarioId)}
-        onNext={next.drawNext}
-      />
+      <partner.GoOn attemptId={attempt.id}>
+        {(hasLobby) => (
+          <ResultActions
+            attempt={attempt}
+            isSecond={hasLobby}
+            isBusy={isBusy}
+            onAgain={() => scenarioId !== null && begin(scenarioId)}
+            onNext={next.drawNext}
+          />
+        )}
+      </partner.GoOn>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
         gap="6"

@@ -109,7 +109,11 @@ const scores = levelNames.toReversed().map((level) => ({
       <Box as="span" fontSize="lg">
         {levelScores[level]}
       </Box>
-      <Box as="span" fontSize={{ base: '0.8125rem', sm: 'xs' }} letterSpacing="tight">
+      <Box
+        as="span"
+        fontSize={{ base: 'clamp(0.6875rem, 3.4vw, 0.8125rem)', sm: 'xs' }}
+        letterSpacing="tight"
+      >
         {levelWords[level]}
       </Box>
     </>

@@ -112,13 +112,15 @@ export function ProfilePage() {
       {profile && (
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
-          templateRows={{ lg: 'auto 1fr' }}
           columnGap="8"
           rowGap="4"
           alignItems="start"
         >
-          <IdentityCard profile={profile} />
-          <Stack gap="4" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / 3' }}>
+          <Stack gap="4">
+            <IdentityCard profile={profile} />
+            <QuickActions />
+          </Stack>
+          <Stack gap="4">
             {isEditing ? (
               <AboutForm profile={profile} onCancel={cancel} onSaved={() => setIsEditing(false)} />
             ) : (
@@ -128,7 +130,6 @@ export function ProfilePage() {
             <StandingSection />
             <PrivacySection profile={profile} />
           </Stack>
-          <QuickActions />
         </Grid>
       )}
     </>

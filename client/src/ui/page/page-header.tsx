@@ -14,7 +14,8 @@ export function PageHeader({ title, description, eyebrow, actions }: Props) {
   return (
     <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb={{ base: '6', md: '8' }}>
       <PageTitle>{title}</PageTitle>
-      <Box minWidth="0" maxWidth="measure">
+      {/* Room for one small action beside it on a phone. */}
+      <Box flex="1 1 12rem" minWidth="0" maxWidth="measure">
         {eyebrow && (
           <Box textStyle="eyebrow" color="muted" mb="2">
             {eyebrow}

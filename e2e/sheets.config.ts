@@ -4,6 +4,6 @@ import base from './playwright.config.ts';
 export default {
   ...base,
   testDir: './sheets',
-  testMatch: 'sheets.ts',
+  testMatch: ['sheets.ts', 'prepared.ts'],
   projects: [{ name: 'sheets' }],
 };

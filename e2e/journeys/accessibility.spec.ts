@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Screen } from './support/admin-screens.ts';
 import { expectClean } from './support/clean.ts';
+import { stepsBackwards } from './support/focus-order.ts';
 import { closeSharedContexts, contextOf, sharedContextOf } from './support/people.ts';
 import { screensOf } from './support/screens.ts';
 
@@ -37,7 +38,7 @@ test.afterAll(closeSharedContexts);
 
 for (const screen of Object.values(screensOf).flat()) {
   const title = `${screen.path}${screen.as ? ` as ${screen.as}` : ''}`;
-  test(`${title} has no axe findings and no horizontal overflow, in any look or at 320 px`, async ({
+  test(`${title} has no axe findings and no horizontal overflow, in any look or at 320 px, and the focus goes as one reads`, async ({
     browser,
     baseURL,
   }) => {
@@ -54,6 +55,7 @@ for (const screen of Object.values(screensOf).flat()) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.locator('html')).toHaveClass(scheme);
         await expect(page.getByText(screen.ready).first()).toBeVisible();
+        if (scheme === 'light') expect(await stepsBackwards(page)).toEqual([]);
         await expectTabsClean(page, scheme, areTabsOpened(screen, look));
       });
     }

@@ -23,7 +23,7 @@ export class Rooms {
       if (!room) this.audiences.forget(stream);
       else if (sockets.get(only)?.data.starts.has(stream))
         for (const envelope of this.audiences.take(JSON.parse(json) as Envelope))
-          for (const id of room) sendShared(sockets.get(id), envelope);
+          this.sendShared(envelope, room);
       else if (room.size === 1) sockets.get(only)?.conn.write(`2["e",${json}]`);
       // Encoded once for all of them.
       else this.io.local.to(stream).emit('e', JSON.parse(json) as Envelope);
@@ -52,6 +52,13 @@ export class Rooms {
     for (const socket of this.sockets()) leaveFollowed(socket);
   }
 
+  /** To each reader nothing from before they came. Encoded once for all of them. */
+  private sendShared(envelope: Envelope, room: ReadonlySet<string>): void {
+    const { sockets } = this.io.of('/');
+    const late = [...room].filter((id) => !isFor(sockets.get(id), envelope));
+    if (late.length < room.size) this.io.local.to(envelope.s).except(late).emit('e', envelope);
+  }
+
   private ask(stream: string): void {
     this.audiences.forget(stream);
     for (const socket of this.sockets()) {
@@ -62,9 +69,7 @@ export class Rooms {
   }
 }
 
-/** Nothing from before this reader came. */
-function sendShared(socket: LiveSocket | undefined, envelope: Envelope): void {
-  const start = socket?.data.starts.get(envelope.s);
-  if (start !== undefined && (envelope.n === undefined || envelope.n > start))
-    socket?.emit('e', envelope);
+function isFor(socket: LiveSocket | undefined, { s, n }: Envelope): boolean {
+  const start = socket?.data.starts.get(s);
+  return start !== undefined && (n === undefined || n > start);
 }

@@ -140,7 +140,11 @@ type PreviewProps = {
 
 function Preview({ template, stats, name, who }: PreviewProps) {
   return (
-    <Flex direction={{ base: 'row', md: 'column' }} gap={{ base: '4', md: '3' }}>
+    <Flex
+      direction={{ base: 'row', md: 'column' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      gap={{ base: '4', md: '3' }}
+    >
       <Box width={{ base: '32', md: 'full' }} flexShrink="0">
         <PictureCanvas
           template={template}
@@ -150,7 +154,13 @@ function Preview({ template, stats, name, who }: PreviewProps) {
           label={`Preview of ${template.name}`}
         />
       </Box>
-      <Box textStyle="small" color="muted" minWidth="0" overflowWrap="anywhere">
+      <Box
+        flex={{ base: '1 1 8.5rem', md: 'none' }}
+        textStyle="small"
+        color="muted"
+        minWidth="0"
+        overflowWrap="anywhere"
+      >
         <Box fontWeight="medium">The picture tells:</Box>
         <chakra.ul ps="4" listStyle="disc">
           <li>{who}</li>

@@ -15,7 +15,7 @@ export function PageHeader({ title, description, eyebrow, actions }: Props) {
     <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb={{ base: '6', md: '8' }}>
       <PageTitle>{title}</PageTitle>
       {/* Room for one small action beside it on a phone. */}
-      <Box flex="1 1 12rem" minWidth="0" maxWidth="measure">
+      <Box flex={description ? '1 1 12rem' : '1 1 8rem'} minWidth="0" maxWidth="measure">
         {eyebrow && (
           <Box textStyle="eyebrow" color="muted" mb="2">
             {eyebrow}

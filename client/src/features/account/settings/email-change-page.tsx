@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { useMemberRefresh } from './use-member-refresh.ts';
 
-const title = 'Change of e-mail address';
+const title = 'Change of e-mail';
 
 const outcomes = {
   waiting: 'Thank you. The address changes once the other mailbox has agreed too.',

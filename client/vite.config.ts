@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerenderedLanding } from './prerender-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { styleCache } from './style-cache-plugin.ts';
 import { zodWithoutJsonSchema } from './zod-plugin.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     styleCache(),
     preloadFonts(),
     serviceWorker(),
+    prerenderedLanding(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

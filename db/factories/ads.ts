@@ -2,7 +2,8 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { Database } from '../client.ts';
 
 /**
- * An advertisement of an advertiser of the seed, shown from a minute ago until tomorrow.
+ * An advertisement of the first advertiser, who is made if there is none, shown from a minute ago
+ * until tomorrow.
  * @param fields columns that differ
  * @param now the clock of the one who serves it
  */
@@ -11,8 +12,10 @@ export async function makeAd(
   fields: Record<string, unknown> = {},
   now = new Date(),
 ): Promise<{ id: string; advertiserId: string }> {
-  const [advertiser] = await sql<{ id: string }[]>`select id from advertisers order by id limit 1`;
-  if (!advertiser) throw new Error('There is no advertiser.');
+  const [known] = await sql<{ id: string }[]>`select id from advertisers order by id limit 1`;
+  const advertiser = known ?? { id: newId() };
+  if (!known)
+    await sql`insert into advertisers ${sql({ ...advertiser, name: 'Example', email: 'ads@example.com' })}`;
   const row = {
     id: newId(),
     advertiser_id: advertiser.id,

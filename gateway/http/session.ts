@@ -15,6 +15,10 @@ import { Batch } from '../domain/batching/batch.ts';
 export const cookiePrefix = (origin: string) =>
   origin.startsWith('https:') ? '__Host-cascade' : 'cascade';
 
+/** Whether a Cookie header has a session, valid or not. */
+export const namesSession = (cookieHeader = '') =>
+  /(?:^|;\s*)(?:__Host-)?cascade\.session_token=/.test(cookieHeader);
+
 /** How long a read session is cached, which bounds how late a revocation is seen. */
 export const SESSION_BELIEF_MS = 1_000;
 const MOST_KEPT = 20_000;

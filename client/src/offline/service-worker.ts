@@ -10,6 +10,8 @@ const shellPrefix = 'shell-';
 const shellName = shellPrefix + shellBuild.version;
 const guidesName = 'guides';
 const pageKey = '/';
+/** Every page is the same but for the landing page, which visitors get with its contents. */
+const anyPage = '/login';
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -28,7 +30,7 @@ worker.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const shell = await caches.open(shellName);
-  const page = await fetch(pageKey, { cache: 'no-store' });
+  const page = await fetch(anyPage, { cache: 'no-store' });
   // During a release another server may answer.
   if (!page.ok || !(await page.clone().text()).includes(shellBuild.entry))
     throw new Error('The page belongs to another build.');

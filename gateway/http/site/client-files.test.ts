@@ -16,6 +16,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-files-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>the page</title>');
+  writeFileSync(join(folder, 'landing.html'), '<title>the page</title>Try __CSP_NONCE__');
   writeFileSync(join(folder, 'assets/keys.wasm'), library);
   writeFileSync(join(folder, 'assets/keys.wasm.br'), brotliCompressSync(library));
   const app = express().use(compression(), clientFiles(folder));
@@ -27,11 +28,12 @@ afterAll(() => new Promise((done) => server.close(done)));
 async function fetched(
   encodings: string,
   path = '/assets/keys.wasm',
+  cookie = '',
 ): Promise<{ reply: IncomingMessage; body: Buffer }> {
   const { port } = server.address() as AddressInfo;
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const url = `http://127.0.0.1:${port}${path}`;
-    get(url, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject);
+    get(url, { headers: { 'accept-encoding': encodings, cookie } }, resolve).on('error', reject);
   });
   return { reply, body: await buffer(reply) };
 }
@@ -72,6 +74,21 @@ test.each([
     expect(reply.headers['content-type']).toContain('text/html');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(body.toString()).toContain('the page');
+  },
+);
+
+test.each([
+  ['/', '', true],
+  ['/?from=mail', 'theme=dark', true],
+  ['/', 'a=b; cascade.session_token=x.y', false],
+  ['/', '__Host-cascade.session_token=x', false],
+  ['/scenarios', '', false],
+])(
+  '%s with cookies "%s" is the landing page, before any script: %s',
+  async (path, cookie, isLanding) => {
+    const { body } = await fetched('identity', path, cookie);
+    expect(body.toString().includes('Try')).toBe(isLanding);
+    expect(body.toString()).not.toContain('__CSP_NONCE__');
   },
 );
 

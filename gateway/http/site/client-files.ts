@@ -5,6 +5,7 @@ import { pagePatternOf } from '@cascade/shared/domain/pages/page-pattern';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import express, { type RequestHandler, Router } from 'express';
 import { clientFolder } from '../builds.ts';
+import { namesSession } from '../session.ts';
 import type { KeptAssets } from './kept-assets.ts';
 
 const FILE_NAME = /^[\w.-]{1,120}$/;
@@ -14,14 +15,14 @@ const MISSING =
 
 /**
  * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
- * Other paths get the page too, with 404 where the router has no such page.
+ * Other paths get the page too, with 404 where the router has no such page. Visitors get the landing
+ * page as it looks before any script has run.
  * @param kept files of other builds
  */
 export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router {
   const router = Router();
-  const file = join(folder, 'index.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : MISSING;
-  const parts = html.split(NONCE);
+  const page = partsOf(join(folder, 'index.html')) ?? [MISSING];
+  const landing = partsOf(join(folder, 'landing.html')) ?? page;
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -41,9 +42,15 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     const pattern = pagePatternOf(request.path);
     if (pattern === '/*') response.status(404);
     if (pattern.endsWith('/:token')) response.setHeader('X-Robots-Tag', 'noindex');
+    const parts = pattern === '/' && !namesSession(request.headers.cookie) ? landing : page;
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;
+}
+
+/** What is between the places of the nonce. */
+function partsOf(file: string): string[] | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8').split(NONCE) : undefined;
 }
 
 /** Serves the precompressed file where the browser accepts it. */

@@ -130,7 +130,7 @@ function Legend({ lines }: Pick<Props, 'lines'>) {
     <Flex wrap="wrap" columnGap="5" rowGap="1" mb="5" textStyle="small" aria-hidden>
       {lines.map(({ label, stroke, dash }) => (
         <Flex key={label} align="center" gap="2">
-          <chakra.svg viewBox="0 0 28 4" width="7" height="1" overflow="visible">
+          <chakra.svg viewBox="0 0 28 4" width="8" height="1" overflow="visible">
             <chakra.line
               x1="0"
               y1="2"

@@ -48,7 +48,7 @@ export function StepUpForm({ onElevated }: { onElevated: () => void }) {
         onRetry={() => void methods.refetch()}
       />
     );
-  if (!methods.data) return <Skeleton height="48" width="full" />;
+  if (!methods.data) return <Skeleton height="40" width="full" />;
   const { hasApp, hasPassword } = methods.data;
   if (!hasPassword)
     return (

@@ -219,7 +219,7 @@ export function AdPreview({ draft }: { draft: AdDraft }) {
         Preview
       </chakra.h2>
       {draft.placement === 'sidebar' ? (
-        <Box maxWidth="72">
+        <Box maxWidth="64">
           <AdFrame ad={ad} placement="sidebar" />
         </Box>
       ) : (

@@ -59,7 +59,7 @@ export function ProctorMessages({ circuitId }: { circuitId: string }) {
           boxShadow="raised"
           pointerEvents="auto"
         >
-          <Box mt="2.5" flexShrink="0">
+          <Box mt="2" flexShrink="0">
             <Megaphone size={20} aria-hidden />
           </Box>
           <Box flex="1" minWidth="0" py="2">

@@ -19,7 +19,7 @@ export function GroupSkeleton({ label }: { label: string }) {
     <Box role="status">
       <VisuallyHidden as="h1">{label}</VisuallyHidden>
       <Box aria-hidden>
-        <Skeleton height="10" width="72" mb="6" />
+        <Skeleton height="10" width="64" mb="6" />
         <Flex gap="2" mb="4">
           <Skeleton height="5" width="32" />
           <Skeleton height="5" width="16" />

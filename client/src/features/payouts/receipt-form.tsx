@@ -73,7 +73,7 @@ export function ReceiptForm() {
         onRetry={() => void advertisers.refetch()}
       />
     );
-  if (!advertisers.data) return <Skeleton height="48" width="full" />;
+  if (!advertisers.data) return <Skeleton height="40" width="full" />;
   if (advertisers.data.length === 0)
     return (
       <EmptyState

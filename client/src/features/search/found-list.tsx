@@ -51,7 +51,7 @@ export function FoundList({ id, found, chosen, onOpen }: Props) {
       role="listbox"
       aria-label="Results"
       tabIndex={0}
-      height={{ base: '50dvh', md: '96' }}
+      height={{ base: '50dvh', md: '80' }}
       overflowY="auto"
       mx="-2"
     >

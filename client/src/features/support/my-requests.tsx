@@ -29,7 +29,7 @@ export function MyRequests() {
         </Box>
       )}
       {data && data.length > 0 && (
-        <chakra.ul listStyle="none" display="grid" gap="4" maxHeight="96" overflowY="auto">
+        <chakra.ul listStyle="none" display="grid" gap="4" maxHeight="80" overflowY="auto">
           {data.map(({ id, number, subject, state, createdAt }) => (
             <li key={id}>
               <TextLink to={`/support/requests/${id}`} overflowWrap="anywhere">

@@ -41,7 +41,7 @@ export function SupportPage() {
         <Card>
           {sent && <Sent sent={sent} onAgain={() => setSent(null)} />}
           {/* Whose draft it is, is not known before. */}
-          {!sent && state === 'loading' && <Skeleton height="96" width="full" aria-hidden />}
+          {!sent && state === 'loading' && <Skeleton height="80" width="full" aria-hidden />}
           {!sent && state !== 'loading' && (
             <SupportForm key={member?.publicId ?? ''} onSent={setSent} />
           )}

@@ -24,7 +24,7 @@ export function FirstRun({ onDone }: { onDone: () => void }) {
       skeleton={
         <Card>
           <Skeleton height="6" width="40" mb="4" />
-          <Skeleton height="48" />
+          <Skeleton height="40" />
         </Card>
       }
     >

@@ -9,7 +9,7 @@ export function PresenceMark({ presence }: { presence: Presence }) {
     <Flex as="span" display="inline-flex" align="center" gap="1.5" textStyle="caption">
       <Box
         as="span"
-        boxSize="2.5"
+        boxSize="2"
         borderRadius={isHere ? 'full' : 'sm'}
         bg={isHere ? 'presence.online' : 'transparent'}
         borderWidth="2px"

@@ -46,7 +46,7 @@ export function StationSpread({ stations }: Pick<ResultsGrid, 'stations'>) {
           key: 'station',
           label: 'Station',
           cell: ({ place, card, isVoid }) => (
-            <Box minWidth="44">
+            <Box minWidth="40">
               {numberOf(place)}. {card.title}
               {isVoid && ' (void)'}
             </Box>

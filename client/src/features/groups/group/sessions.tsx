@@ -91,7 +91,7 @@ function SessionList({ group }: { group: GroupPage }) {
   if (!data && (isFetching || !error))
     return (
       <Card role="status" aria-label="Loading the sessions" display="grid" gap="3">
-        <Skeleton height="6" width="48" />
+        <Skeleton height="6" width="40" />
         <Skeleton height="5" width="64" />
         <Skeleton height="10" width="full" />
       </Card>

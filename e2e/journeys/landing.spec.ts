@@ -8,8 +8,8 @@ test('visitors see the landing page and can follow its links before any script h
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   const refused: string[] = [];
-  page.on('console', ({ text }) => {
-    if (text().includes('Content Security Policy')) refused.push(text());
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

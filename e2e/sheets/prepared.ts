@@ -18,7 +18,12 @@ import {
   joinByLink,
   planSoon,
 } from '../journeys/support/study-group.ts';
-import { newcomerOnPhone, phone, startStation } from '../journeys/support/timed-station.ts';
+import {
+  finishNow,
+  newcomerOnPhone,
+  phone,
+  startStation,
+} from '../journeys/support/timed-station.ts';
 import { drawSheet } from './sheet.ts';
 
 /** Screens that exist only once somebody has done something. */
@@ -27,8 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function finish(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  await button(page, 'Finish now').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+  await finishNow(page);
   await expect(page.getByRole('navigation', { name: 'Parts of the mark sheet' })).toBeVisible();
 }
 

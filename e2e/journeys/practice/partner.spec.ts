@@ -3,7 +3,13 @@ import { expectClean } from '../support/clean.ts';
 import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { markSheet } from '../support/mark-sheet.ts';
-import { newcomerOnPhone, phone, shownSeconds, startStation } from '../support/timed-station.ts';
+import {
+  finishNow,
+  newcomerOnPhone,
+  phone,
+  shownSeconds,
+  startStation,
+} from '../support/timed-station.ts';
 
 test.describe('partners', () => {
   test('a link opens one part and the same clock to somebody signed out', async ({
@@ -44,8 +50,7 @@ test.describe('partners', () => {
     const partner = await stranger.newPage();
     await partner.goto(there + new URL(link).pathname);
     await expect(partner.getByRole('heading', { name: 'You are the examiner' })).toBeVisible();
-    await page.getByRole('button', { name: 'Finish now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+    await finishNow(page);
 
     await markSheet(partner, /^3 Average/, /^Borderline Pass/);
     await partner.getByLabel(/^What went well/).fill('You waited for his answer.');

@@ -5,6 +5,7 @@ import { signIn } from '../support/people.ts';
 import {
   attemptOf,
   countTones,
+  finishNow,
   newcomerOnPhone,
   phone,
   startStation,
@@ -36,8 +37,7 @@ test.describe('a timed station', () => {
     const context = await newcomerOnPhone(browser, baseURL ?? '');
     const page = await context.newPage();
     await startStation(page);
-    await page.getByRole('button', { name: 'Finish now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+    await finishNow(page);
     await expect(partsOf(page)).toHaveCount(7);
     const screens = () =>
       page.evaluate(() => {
@@ -125,8 +125,7 @@ test.describe('a timed station', () => {
     await context.setOffline(true);
     await page.getByLabel('Your notes').fill('Nobody hears this yet');
     await expect(page.getByTestId('save-status')).toHaveText('Offline, kept on this device');
-    await page.getByRole('button', { name: 'Finish now' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+    await finishNow(page);
     await expect(page.getByText(/“Finish” is sent as soon as/)).toBeVisible();
     await context.setOffline(false);
     await expect(partsOf(page).first()).toBeVisible();

@@ -17,6 +17,12 @@ export async function startStation(page: Page, search = ''): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** Ends the task and answers the question. */
+export async function finishNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Finish now', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
+}
+
 export async function attemptOf(context: BrowserContext, id: string): Promise<Attempt> {
   return (await context.request.get(`/api/practice/attempts/${id}`)).json();
 }

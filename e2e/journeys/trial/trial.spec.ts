@@ -4,16 +4,11 @@ import { dataDirOf } from '../support/community-people.ts';
 import { gatewayOrigins } from '../support/gateways.ts';
 import { markSheet } from '../support/mark-sheet.ts';
 import { PASSWORD } from '../support/people.ts';
-import { phone, shownSeconds } from '../support/timed-station.ts';
+import { finishNow, phone, shownSeconds } from '../support/timed-station.ts';
 
 const notes = (page: Page) => page.getByLabel('Your notes');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('trial-station'));
-
-async function finish(page: Page): Promise<void> {
-  await button(page, 'Finish now').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish now' }).click();
-}
 
 async function markEverything(page: Page): Promise<void> {
   await markSheet(page, /^3/, /^Borderline Pass/);
@@ -80,7 +75,7 @@ test('a visitor tries a station on a phone, keeps its result by signing up, and 
   expect(await shownSeconds(page)).toBe(stopped);
   await button(page, 'Resume').click();
 
-  await finish(page);
+  await finishNow(page);
   await markEverything(page);
   await expectClean(page);
   await button(page, 'Finish marking').click();
@@ -113,7 +108,7 @@ test('two tabs and a lost reply make one attempt', async ({ browser, baseURL }) 
   const page = await context.newPage();
   await page.goto('/try');
   await button(page, 'Start reading').click();
-  await finish(page);
+  await finishNow(page);
   await markEverything(page);
   await button(page, 'Finish marking').click();
   await expect(page.getByTestId('result-mark')).toHaveText('12 / 20');

@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../api/api-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
+import type { ChosenBy } from './choices.tsx';
 import { scoreText } from './examiner/score-words.ts';
 import { Folded } from './folded.tsx';
 import {
@@ -17,7 +18,7 @@ import {
   scoredDomains,
   standardText,
 } from './mark-of.ts';
-import { type ChosenBy, DomainScore, RatingScore } from './score-choices.tsx';
+import { DomainScore, RatingScore } from './score-choices.tsx';
 import { SheetFoot } from './sheet-foot.tsx';
 import { type SheetStep, StepStrip } from './step-strip.tsx';
 import { Checklist, TickList } from './tick-list.tsx';

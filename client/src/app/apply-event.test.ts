@@ -3,9 +3,10 @@ import { listPosts } from '@cascade/shared/features/community/boards';
 import { listNotices } from '@cascade/shared/features/notices/contract';
 import { listScenarios } from '@cascade/shared/features/scenarios/contract';
 import { eventContracts } from '@cascade/shared/registry';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pagesKeyOf } from '../api/pages-of.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { eventApplier } from '../live/apply-event.ts';
 import { eventHandlers } from './live-events.ts';
@@ -22,7 +23,7 @@ describe('a durable event that cannot be applied', () => {
   let queryClient: QueryClient;
   beforeEach(() => {
     vi.useFakeTimers();
-    queryClient = new QueryClient();
+    queryClient = createQueryClient();
     for (const key of Object.values(keys)) queryClient.setQueryData(key, []);
   });
   afterEach(() => {

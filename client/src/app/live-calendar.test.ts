@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type CalendarEntry,
   type CalendarItem,
@@ -10,9 +11,10 @@ import { calendarFeedChanged, getCalendarFeed } from '@cascade/shared/features/c
 import { inOrder, isWithin, itemOf } from '@cascade/shared/features/calendar/items';
 import { circuitUnlisted } from '@cascade/shared/features/circuits/events';
 import { groupUnlisted } from '@cascade/shared/features/groups/joining';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
 import { aCalendarItem, anEntry } from '../testing/factories/calendar.ts';
@@ -88,7 +90,7 @@ test('applying the events of own entries gives what a fresh fetch gives, for all
         });
       }
       const start = known[from % known.length] as (typeof known)[number];
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       for (const [at, query] of ranges.entries())
         queryClient.setQueryData(keyOf(getCalendar, { query }), start.answers[at]);
       // Events that the fetch already contains come again.
@@ -108,7 +110,7 @@ test('what an event cannot express is read again, for all days that are known', 
     { e: circuitUnlisted.name, d: { circuitId: idOf(1) } },
     { e: groupUnlisted.name, d: { groupId: idOf(30) } },
   ]) {
-    const queryClient = new QueryClient();
+    const queryClient = createQueryClient();
     for (const query of ranges) queryClient.setQueryData(keyOf(getCalendar, { query }), [session]);
     apply(queryClient, [event]);
     for (const query of ranges)
@@ -117,7 +119,7 @@ test('what an event cannot express is read again, for all days that are known', 
 });
 
 test('whether there is an address is known on every device at once', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(keyOf(getCalendarFeed, {}), { feed: null });
   const feed = { createdAt: '2027-01-04T09:00:00.000Z', timeZone: 'Europe/London' };
   apply(queryClient, [{ e: calendarFeedChanged.name, d: { feed } }]);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type ExamSession,
   getExamSession,
@@ -12,10 +13,11 @@ import {
 import { getOwnPresence } from '@cascade/shared/features/presence/contract';
 import { listProgress, type Progress } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Pages, pagesKeyOf } from '../api/pages-of.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
 import { eventHandlers } from './live-events.ts';
@@ -49,7 +51,7 @@ test('progress: applying every event gives what a fresh fetch gives, from wherev
         return { e: 'progress.changed', d: { progress: { ...change, rev }, stats } };
       });
       const start = from % snapshots.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listProgress, {}), snapshots[start]);
       queryClient.setQueryData(keyOf(getStats, {}), {
         totalScenarios: 0,
@@ -103,7 +105,7 @@ test('notices: posted and read ones give what a fresh fetch gives, the latest fi
         return { e: 'notice.read', d: { ids, readAt, unread: fetch().unread } };
       });
       const start = from % snapshots.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listNotices, {}), snapshots[start]);
       applyAll(queryClient, events.slice(start));
       expect(queryClient.getQueryData(keyOf(listNotices, {}))).toEqual(fetch());
@@ -130,13 +132,13 @@ test('notices: withdrawn ones go, and a full list is refetched for older ones', 
           : { e: 'notice.withdrawn', d: { ids: gone ? [gone.id] : [], unread } };
       });
       const start = from % snapshots.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listNotices, {}), snapshots[start]);
       applyAll(queryClient, events.slice(start));
       expect(queryClient.getQueryData(keyOf(listNotices, {}))).toEqual(fetch());
     }),
   );
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const full = Array.from({ length: LATEST_NOTICES }, (_, n) => noticeOf(n));
   queryClient.setQueryData(keyOf(listNotices, {}), { notices: full, unread: 60 });
   applyAll(queryClient, [{ e: 'notice.withdrawn', d: { ids: [full[0]?.id], unread: 59 } }]);
@@ -150,7 +152,7 @@ test('presence: the last choice is what a fresh fetch gives', () => {
   });
   fc.assert(
     fc.property(own, fc.array(own, { minLength: 1, maxLength: 10 }), (before, choices) => {
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(getOwnPresence, {}), before);
       applyAll(
         queryClient,
@@ -197,7 +199,7 @@ test('mock exams: begun, moved and ended ones give what a fresh fetch gives, new
         snapshots.push(all);
         return { e: 'exam.changed', d: { session } };
       });
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const key = pagesKeyOf(listExamSessions, { query: { limit: 20 } });
       const fetched = snapshots[from % snapshots.length] ?? [];
       queryClient.setQueryData<Pages<ExamSession>>(key, {
@@ -215,7 +217,7 @@ test('mock exams: begun, moved and ended ones give what a fresh fetch gives, new
 });
 
 test('a mock exam that moved on another device is asked for again, by its own reply it is not', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const session = examOf(1, { rev: 4 });
   const key = keyOf(getExamSession, { params: { id: session.id } });
   const isAskedAgain = () => queryClient.getQueryState(key)?.isInvalidated;
@@ -233,7 +235,7 @@ test('a mock exam that moved on another device is asked for again, by its own re
 });
 
 test('an unknown event, or one that does not fit its contract, changes nothing', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const before = { notices: [], unread: 3 };
   queryClient.setQueryData(keyOf(listNotices, {}), before);
   applyAll(queryClient, [

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { emptySheet } from '@cascade/shared/features/practice/contract';
 import { getRunning } from '@cascade/shared/features/practice/running';
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { forgetServerTime } from '../api/server-time.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
@@ -24,7 +25,7 @@ const clock: StationClock = {
 beforeEach(forgetServerTime);
 
 function isAskedAgainAfter(change: Parameters<typeof anAttempt>[0]): boolean {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const queryKey = keyOf(getRunning, {});
   const running = {
     kind: 'station',

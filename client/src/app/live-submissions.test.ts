@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { listScenarios, type ScenarioCard } from '@cascade/shared/features/scenarios/contract';
 import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-filter';
 import { getStats } from '@cascade/shared/features/stats/contract';
@@ -11,9 +12,10 @@ import {
   listSubmissions,
   type SubmissionCounts,
 } from '@cascade/shared/features/submissions/review';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { cacheViewOf } from '../live/cache-view.ts';
 import { eventHandlers } from './live-events.ts';
@@ -80,7 +82,7 @@ test('own submissions: handed in, reviewed and revised ones give what a fresh fe
         snapshots.push(all);
         events.push({ e: 'submission.changed', d: { submission: changed } });
       }
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listMySubmissions, {}), snapshots[from % snapshots.length]);
       // Events that the fetch already contains must not change it.
       applyAll(queryClient, events);
@@ -98,7 +100,7 @@ test('reviewers: the last figures are the ones of a fresh fetch, and the lists a
   });
   fc.assert(
     fc.property(counts, fc.array(counts, { minLength: 1, maxLength: 10 }), (before, all) => {
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const list = keyOf(listSubmissions, { query: { state: 'pending', limit: 50 } });
       queryClient.setQueryData(keyOf(countSubmissions, {}), before);
       queryClient.setQueryData(list, []);
@@ -141,7 +143,7 @@ test('stations: those that are added give what a fresh fetch gives, from whereve
           snapshots.push(all);
           return { e: 'scenario.listed', d: { card, totalScenarios: all.length } };
         });
-        const queryClient = new QueryClient();
+        const queryClient = createQueryClient();
         queryClient.setQueryData(keyOf(listScenarios, {}), snapshots[from % snapshots.length]);
         const stats = { totalScenarios: 0, completedScenarios: 3, bookmarkedScenarios: 2 };
         queryClient.setQueryData(keyOf(getStats, {}), stats);

@@ -2,7 +2,7 @@ import { getPost, listReplies } from '@cascade/shared/features/community/threads
 import { getExamStation } from '@cascade/shared/features/exam-simulator/contract';
 import { listAttempts } from '@cascade/shared/features/practice/contract';
 import { getOwnPresence, type OwnPresence } from '@cascade/shared/features/presence/contract';
-import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
 import { pagesKeyOf } from '../api/pages-of.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -38,7 +38,7 @@ const patched = (queryClient: QueryClient) =>
   cacheViewOf(queryClient).patch(getOwnPresence, {}, () => busy);
 
 test('an event that comes before the first answer is not undone by it', async () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const fetch = slowFetch(queryClient);
   patched(queryClient);
   expect(queryClient.getQueryData(key)).toBeUndefined();
@@ -47,7 +47,7 @@ test('an event that comes before the first answer is not undone by it', async ()
 });
 
 test('nor by a later answer that was read before it', async () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(key, online);
   const fetch = slowFetch(queryClient);
   patched(queryClient);
@@ -57,7 +57,7 @@ test('nor by a later answer that was read before it', async () => {
 });
 
 test('an answer fetched after the event is used unchanged, also after an earlier failure', async () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const failing = slowFetch(queryClient);
   patched(queryClient);
   await failing.fail();
@@ -117,7 +117,7 @@ test('what is fetched ahead of a screen is outdated by an event that comes meanw
 });
 
 test('reading gives what is known, and nothing before the first answer', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const view = cacheViewOf(queryClient);
   expect(view.read(getOwnPresence, {})).toBeUndefined();
   queryClient.setQueryData(key, online);
@@ -129,7 +129,7 @@ const second = '0197f000-0000-7000-8000-000000000002';
 
 /** @returns those of the entries that were marked for another fetch */
 function outdated(entries: Record<string, QueryKey>, act: (view: CacheView) => void): string[] {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   for (const queryKey of Object.values(entries)) queryClient.setQueryData(queryKey, {});
   act(cacheViewOf(queryClient));
   return Object.keys(entries).filter(

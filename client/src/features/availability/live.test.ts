@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+
 import { getFreeHours, getGroupTimes } from '@cascade/shared/features/availability/contract';
 import {
   getPartnerSettings,
   listSuggestions,
 } from '@cascade/shared/features/study-partners/contract';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events as partnerEvents } from '../study-partners/live.ts';
@@ -36,7 +38,7 @@ test('applying every event, some again, gives what a fresh fetch gives, from whe
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), (count, from) => {
       const start = from % (count + 1);
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(getFreeHours, {}), hoursAt(start));
       queryClient.setQueryData(keyOf(getPartnerSettings, {}), settingsAt(start));
       // What the fetch already has may come again.
@@ -51,7 +53,7 @@ test('applying every event, some again, gives what a fresh fetch gives, from whe
 });
 
 test('what only the server knows is asked for again', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const group = keyOf(getGroupTimes, { params: { id: '0197f000-0000-7000-8000-000000000001' } });
   const suggestions = keyOf(listSuggestions, {});
   const isAskedAgain = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type Booking,
   bookingChanged,
@@ -8,9 +9,9 @@ import {
   getFreeTimes,
   listBookings,
 } from '@cascade/shared/features/bookings/contract';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events } from './live.ts';
@@ -62,7 +63,7 @@ test('applying every event gives what a fresh fetch gives, whenever it was fetch
       });
       const listAt = fetched % snapshots.length;
       const eventsAt = Math.min(event % snapshots.length, listAt);
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listBookings, {}), snapshots[listAt]);
       for (const one of snapshots[listAt] ?? [])
         queryClient.setQueryData(keyOf(getBooking, { params: { id: one.id } }), one);
@@ -79,7 +80,7 @@ test('applying every event gives what a fresh fetch gives, whenever it was fetch
 });
 
 test('free times are fetched afresh once one was taken or given back, and no booking is', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const times = keyOf(getFreeTimes, { params: { serviceId: idOf(90) }, query: { days: 28 } });
   for (const key of [times, keyOf(listBookings, {})]) queryClient.setQueryData(key, 'known');
   const handler = events.find(({ name }) => name === freeTimesChanged.name);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { listSocialPosts, type SocialPost } from '@cascade/shared/features/community/boards';
 import {
   getPost,
@@ -6,10 +7,11 @@ import {
   postChanged,
   postPublished,
 } from '@cascade/shared/features/community/threads';
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Pages, pagesKeyOf, pagesOf } from '../../api/pages-of.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { type CacheView, cacheViewOf } from '../../live/cache-view.ts';
 import { events as handlers } from './live.ts';
@@ -84,7 +86,7 @@ test('posts: likes of everybody, in any order and with losses, never change the 
         events.push({ e: 'post.counted', d: counts, isOwn: false, isLost, place });
       }
       const start = from % snapshots.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const listKey = pagesKeyOf(listSocialPosts, {
         query: { type: 'all', specialty: 'all' } as never,
       });
@@ -116,7 +118,7 @@ const replyId = '0197f000-0000-7000-8000-00000000000c';
 
 /** A reader of one thread; @returns how often its post and its replies were asked for again. */
 async function askedAgainBy(apply: (cache: CacheView) => void) {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const asked = { post: 0, replies: 0 };
   const post = new QueryObserver(queryClient, {
     queryKey: keyOf(getPost, { params: { id: threadId } }),

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { type ExamFact, listExamFacts } from '@cascade/shared/features/exam-info/contract';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { anExamFact } from '../../testing/factories/exam-fact.ts';
@@ -27,7 +28,7 @@ test('applying every event gives what a fresh fetch gives, also when the list is
       });
       const listAt = read % snapshots.length;
       const eventsAt = Math.min(from % snapshots.length, listAt);
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const key = keyOf(listExamFacts, {});
       queryClient.setQueryData(key, snapshots[listAt]);
       const cache = cacheViewOf(queryClient);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { type ExamDate, listExamSchedule } from '@cascade/shared/features/exam-schedule/contract';
 import { inScheduleOrder } from '@cascade/shared/features/exam-schedule/order';
 import { dayOf } from '@cascade/shared/features/insight/streak';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
@@ -50,7 +51,7 @@ test('applying every event gives what a fresh fetch gives, also when the list is
         // The stream's start is read before the list.
         const listAt = fromList % snapshots.length;
         const eventsAt = Math.min(fromEvent % snapshots.length, listAt);
-        const queryClient = new QueryClient();
+        const queryClient = createQueryClient();
         const key = keyOf(listExamSchedule, {});
         queryClient.setQueryData(key, snapshots[listAt]);
         const cache = cacheViewOf(queryClient);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { getFreeTimes } from '@cascade/shared/features/bookings/contract';
 import {
   applicationChanged,
@@ -16,9 +17,10 @@ import {
 } from '@cascade/shared/features/examiners/contract';
 import { getOwnOffer, ownOfferChanged } from '@cascade/shared/features/examiners/offering';
 import type { EventContract } from '@cascade/shared/kernel/event';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { pagesKeyOf } from '../../api/pages-of.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events } from './live.ts';
@@ -51,7 +53,7 @@ const facts: [EventContract, unknown, string[]][] = [
 test.each(facts)(
   '$name: what it concerns is fetched afresh, and nothing else',
   (event, data, concerned) => {
-    const queryClient = new QueryClient();
+    const queryClient = createQueryClient();
     for (const key of Object.values(keys)) queryClient.setQueryData(key, 'known');
     const handler = events.find(({ name }) => name === event.name);
     expect(handler?.apply(cacheViewOf(queryClient), data)).toBe(true);
@@ -63,7 +65,7 @@ test.each(facts)(
 );
 
 test('data that does not fit changes nothing', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(keys.examiner ?? [], 'known');
   const handler = events.find(({ name }) => name === examinerChanged.name);
   expect(handler?.apply(cacheViewOf(queryClient), { id: 'x' })).toBe(false);

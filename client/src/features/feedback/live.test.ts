@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   listFeedback,
   listFeedbackFigures,
@@ -9,10 +10,11 @@ import {
   listIdeas,
   type ShownIdea,
 } from '@cascade/shared/features/feedback/ideas';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagesKeyOf } from '../../api/pages-of.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { idOf } from '../../testing/factories/id.ts';
@@ -76,7 +78,7 @@ test('applying every event of both streams gives what a fresh fetch gives, also 
         const listAt = fromList % snapshots.length;
         const after = (told: typeof ideas, from: number) =>
           told.filter(({ at }) => at >= Math.min(from % snapshots.length, listAt));
-        const queryClient = new QueryClient();
+        const queryClient = createQueryClient();
         const key = keyOf(listIdeas, {});
         queryClient.setQueryData(key, snapshots[listAt]);
         const streams = [after(ideas, fromIdeas), after(own, fromOwn)];
@@ -92,7 +94,7 @@ test('applying every event of both streams gives what a fresh fetch gives, also 
 });
 
 test('a vote for an idea that is known asks for nothing, and one for another asks for the list', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const key = keyOf(listIdeas, {});
   const publishedAt = '2027-01-01T00:00:00.000Z';
   const idea = { id: idOf(1), title: 'A', text: 'B', state: 'open', votes: 1, publishedAt, rev: 1 };
@@ -105,7 +107,7 @@ test('a vote for an idea that is known asks for nothing, and one for another ask
 });
 
 test('feedback that came or changed is asked for again, with its figures', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const keys = [
     pagesKeyOf(listFeedback, { query: { state: 'new', limit: 25 } }),
     keyOf(listFeedbackFigures, {}),

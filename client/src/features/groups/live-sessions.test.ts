@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type GroupSession,
   getGroupSession,
@@ -6,9 +7,9 @@ import {
   listSessionCalendars,
   sessionAnswers,
 } from '@cascade/shared/features/groups/sessions';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { aGroupSession } from '../../testing/factories/group-session.ts';
@@ -80,7 +81,7 @@ test('applying a group’s sessions’ events gives what a fresh fetch gives, fr
         known.push({ list: plans.fetch(), seen: plans.events.length });
       }
       const start = known[from % known.length] as (typeof known)[number];
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const listKey = keyOf(listGroupSessions, { params: { id: idOf(30) } });
       const paramsOf = (sessionId: string) => ({ params: { id: idOf(30), sessionId } });
       queryClient.setQueryData(listKey, start.list);

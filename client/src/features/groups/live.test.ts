@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type GroupAdministration,
   type GroupMember,
@@ -9,9 +10,10 @@ import {
   listMyGroups,
   type StudyGroup,
 } from '@cascade/shared/features/groups/contract';
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { aGroupPage, groupMember, listedIn } from '../../testing/factories/group.ts';
@@ -175,7 +177,7 @@ test('applying groups’ events gives what a fresh fetch gives, from wherever it
         }
         const start = known[from % known.length] as (typeof known)[number];
         const fresh = world.snapshot();
-        const queryClient = new QueryClient();
+        const queryClient = createQueryClient();
         const pageKey = (id: string) => keyOf(getGroup, { params: { id } });
         queryClient.setQueryData(keyOf(listGroups, {}), start.list);
         queryClient.setQueryData(keyOf(listMyGroups, {}), start.mine);

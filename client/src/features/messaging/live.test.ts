@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import {
   getThread,
   listConversations,
   type Message,
 } from '@cascade/shared/features/messaging/contract';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { CONVERSATIONS } from './cache/conversations.ts';
@@ -49,7 +51,7 @@ test('what is sent, changed, read and blocked gives what a fresh fetch gives', (
         return made;
       });
       const start = snapshots[from % snapshots.length];
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(getCurrentUser, {}), { publicId: ownId });
       queryClient.setQueryData(keyOf(listConversations, CONVERSATIONS), start?.list);
       others.forEach(({ id }, n) => {
@@ -69,7 +71,7 @@ test('what is sent, changed, read and blocked gives what a fresh fetch gives', (
 });
 
 test('a message of a conversation below the loaded part refetches the list', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const mailbox = new Mailbox();
   const [first] = others;
   if (!first) throw new Error('There is nobody to write to.');

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+
 import { countMistakes, listMistakes } from '@cascade/shared/features/mistakes/contract';
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { idOf } from '../../testing/factories/id.ts';
 import { events } from './live.ts';
 
 test('a report or an answer gives the new counts, and both lists are asked for again', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const lists = (['open', 'answered'] as const).map((state) =>
     keyOf(listMistakes, { query: { state, limit: 50 } }),
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type Connection,
   connectionStates,
@@ -6,9 +7,10 @@ import {
   listSuggestedConnections,
 } from '@cascade/shared/features/network/contract';
 import { getMentorOffer } from '@cascade/shared/features/network/mentors';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { aConnection, aSuggestion, networkPerson } from '../../testing/factories/connection.ts';
@@ -53,7 +55,7 @@ test('connections: applying every event gives what a fresh fetch gives, from whe
           : { e: 'connection.ended', d: { personId: person.id } };
       });
       const start = from % snapshots.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(listConnections, {}), snapshots[start]);
       // Events that the fetch already contains may come once more.
       applyAll(queryClient, events.slice(seen % (start + 1)));
@@ -64,7 +66,7 @@ test('connections: applying every event gives what a fresh fetch gives, from whe
 });
 
 test('somebody with whom there is something new is no longer suggested, and the rest is asked for again', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const key = keyOf(listSuggestedConnections, {});
   const [one, two] = [aSuggestion({ person: networkPerson(1, 'A') }), aSuggestion()];
   queryClient.setQueryData(key, [one, two]);
@@ -78,7 +80,7 @@ test('somebody with whom there is something new is no longer suggested, and the 
 });
 
 test('mentoring: the last event is what a fresh fetch gives', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const key = keyOf(getMentorOffer, {});
   queryClient.setQueryData(key, { mayOffer: true, isPublic: true, text: null });
   applyAll(queryClient, [

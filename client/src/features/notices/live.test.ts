@@ -1,6 +1,6 @@
 import { listNotices, type Notice, noticePosted } from '@cascade/shared/features/notices/contract';
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events } from './live.ts';
@@ -16,7 +16,7 @@ const noticeOf = (id: string): Notice => ({
 });
 
 test('a notice from a gateway whose clock is behind takes the place that a fresh list gives it', () => {
-  const cache = new QueryClient();
+  const cache = createQueryClient();
   const [older, newer] = [
     '01a20000-0000-7000-8000-000000000000',
     '01a20001-0000-7000-8000-000000000000',

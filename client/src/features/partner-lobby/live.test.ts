@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
 import {
   getPartnerLobby,
   type PartnerLobby,
 } from '@cascade/shared/features/partner-lobby/contract';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { aLobby, inLobby, lobbyToken } from '../../testing/factories/partner-lobby.ts';
@@ -32,7 +33,7 @@ test('applying every event gives what a fresh fetch gives, from wherever it star
       const all = [aLobby()];
       for (const one of steps) all.push(after(all.at(-1) ?? aLobby(), one));
       const start = from % all.length;
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(key, all[start]);
       const cache = cacheViewOf(queryClient);
       // Events that the fetch already contains come again.
@@ -44,7 +45,7 @@ test('applying every event gives what a fresh fetch gives, from wherever it star
 });
 
 test('an event of another lobby changes nothing', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(key, aLobby());
   const lobby = aLobby({ token: 'm'.repeat(32), rev: 9, round: 2 });
   expect(events[0]?.apply(cacheViewOf(queryClient), { lobby })).toBe(true);

@@ -3,9 +3,9 @@ import {
   listBankAccounts,
   listPayouts,
 } from '@cascade/shared/features/payouts/contract';
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { pagesKeyOf } from '../../api/pages-of.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events } from './live.ts';
@@ -19,7 +19,7 @@ const touched = {
 test.each(Object.entries(touched))(
   'of a moved %s, what it touches is asked for again, and nothing else',
   (what, names) => {
-    const queryClient = new QueryClient();
+    const queryClient = createQueryClient();
     const keys = [
       keyOf(listBankAccounts, {}),
       keyOf(getPayoutBalance, {}),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   getPractiseNow,
   type NowState,
@@ -8,9 +9,9 @@ import {
   practiseNowMatched,
   practiseNowMet,
 } from '@cascade/shared/features/practise-now/contract';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { aMatch, aNowState, aWait, aWaitingState } from '../../testing/factories/practise-now.ts';
@@ -56,7 +57,7 @@ test('applying every event gives what a fresh fetch gives, from wherever it star
         known.push({ state: now, seen: told.length });
       }
       const start = known[from % known.length] as (typeof known)[number];
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       queryClient.setQueryData(keyOf(getPractiseNow, {}), start.state);
       const cache = cacheViewOf(queryClient);
       // Events that the fetch already contains come again.

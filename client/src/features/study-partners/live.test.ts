@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   type Appointment,
   appointmentOutcomes,
@@ -12,9 +13,9 @@ import {
 } from '@cascade/shared/features/study-partners/proposals';
 import { getQuietHours } from '@cascade/shared/features/study-partners/quiet-hours';
 import { listWishes, type Wish } from '@cascade/shared/features/study-partners/wishes';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { idOf } from '../../testing/factories/id.ts';
@@ -148,7 +149,7 @@ test('applying every event gives what a fresh fetch gives, from wherever it star
       }
       const start = snapshots[from % snapshots.length];
       if (!start) return;
-      const client = new QueryClient();
+      const client = createQueryClient();
       client.setQueryData(keyOf(listProposals, {}), start.lists);
       client.setQueryData(keyOf(listWishes, {}), start.wishes);
       client.setQueryData(keyOf(listAppointments, {}), start.appointments);
@@ -166,7 +167,7 @@ test('applying every event gives what a fresh fetch gives, from wherever it star
 });
 
 test('an event from before the fetch brings no older state back', () => {
-  const client = new QueryClient();
+  const client = createQueryClient();
   const proposal = aProposal({ status: 'declined', rev: 2 });
   const session = aPracticeSession({ isCancelled: true, rev: 3 });
   const fetched = { proposals: [proposal], sessions: [session] };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   countTickets,
   getTicket,
@@ -13,10 +14,10 @@ import {
   type SupportMessage,
   type SupportRequest,
 } from '@cascade/shared/features/support/contract';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pagesKeyOf } from '../../api/pages-of.ts';
+import { createQueryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { cacheViewOf } from '../../live/cache-view.ts';
 import { events } from './live.ts';
@@ -85,7 +86,7 @@ test('a member’s requests: applying every event gives what a fresh fetch gives
       // The stream's start is read before the lists.
       const listAt = fetched % snapshots.length;
       const eventsAt = Math.min(event % snapshots.length, listAt);
-      const queryClient = new QueryClient();
+      const queryClient = createQueryClient();
       const start = snapshots[listAt];
       queryClient.setQueryData(keyOf(listMyRequests, {}), start?.list);
       for (const [id, conversation] of start?.rows ?? [])
@@ -109,7 +110,7 @@ test('a conversation that gained messages by merging is asked for again', () => 
     { request: 1, says: 'person', state: 'open' },
     { request: 1, says: 'team', state: 'open' },
   ]);
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const [first, second] = told;
   const key = keyOf(getMyRequest, { params: { id: idOf(1) } });
   queryClient.setQueryData(key, { request: first?.request, messages: [first?.message] });
@@ -119,7 +120,7 @@ test('a conversation that gained messages by merging is asked for again', () => 
 });
 
 test('admins ask again for the request that changed, the lists and the counts, and no more', () => {
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const keys = {
     changed: keyOf(getTicket, { params: { id: idOf(1) } }),
     other: keyOf(getTicket, { params: { id: idOf(2) } }),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import {
   type GroupConversation,
@@ -7,9 +8,9 @@ import {
   listGroupConversations,
   listGroupMessages,
 } from '@cascade/shared/features/groups/conversation';
-import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { cacheViewOf } from '../../../live/cache-view.ts';
 import { idOf } from '../../../testing/factories/id.ts';
@@ -194,7 +195,7 @@ test('applying a conversation’s events gives what a fresh fetch gives, in any 
       (before, after, turns) => {
         const world = new World();
         for (const step of before) world.run(step);
-        const client = new QueryClient();
+        const client = createQueryClient();
         const start = world.fetch();
         client.setQueryData(keyOf(getCurrentUser, {}), { publicId: ME });
         client.setQueryData(keys.messages, start.messages);
@@ -234,7 +235,7 @@ test('applying a conversation’s events gives what a fresh fetch gives, in any 
 test('a conversation is read again only when messages came after its reading was counted', () => {
   const world = new World();
   world.run({ kind: 'send', who: 1, which: 1 });
-  const client = new QueryClient();
+  const client = createQueryClient();
   client.setQueryData(keys.conversation, world.fetch().conversation);
   const asked: string[] = [];
   const view = cacheViewOf(client);

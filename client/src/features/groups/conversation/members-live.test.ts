@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+
 import {
   type GroupConversation,
   getGroupConversation,
   listGroupConversations,
 } from '@cascade/shared/features/groups/conversation';
 import { groupChanged, groupUnlisted } from '@cascade/shared/features/groups/joining';
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { cacheViewOf } from '../../../live/cache-view.ts';
 import { groupMember, listedIn, ownGroupPage } from '../../../testing/factories/group.ts';
@@ -30,7 +31,7 @@ const conversation: GroupConversation = {
 };
 
 function known() {
-  const client = new QueryClient();
+  const client = createQueryClient();
   const key = keyOf(getGroupConversation, { params: { id: page.id } });
   client.setQueryData(key, conversation);
   client.setQueryData(keyOf(listGroupConversations, {}), [conversation]);

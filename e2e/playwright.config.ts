@@ -83,7 +83,6 @@ export default defineConfig({
       cwd: root,
       url: `${oidcIssuer}/.well-known/openid-configuration`,
       stdout: 'ignore',
-      stderr: 'ignore',
     },
   ],
 });

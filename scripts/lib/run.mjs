@@ -3,7 +3,7 @@ import { root } from './place.mjs';
 
 /**
  * The child's process group ends with it on a timeout or when we are stopped.
- * @param options.output `inherit` (default) or `collect` (returned as text)
+ * @param options.output `inherit` (default), `collect` (returned as text) or `both`
  * @returns {Promise<{ code: number, text: string }>}
  */
 export function run(command, args, options = {}) {
@@ -14,8 +14,9 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, { cwd, env, stdio, detached: true });
     let text = '';
     let timer;
-    const take = (chunk) => {
+    const takeFor = (stream) => (chunk) => {
       text += chunk;
+      if (output === 'both') stream.write(chunk);
     };
     const endGroup = () => {
       try {
@@ -25,8 +26,8 @@ export function run(command, args, options = {}) {
       }
     };
     process.once('exit', endGroup);
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    child.stdout?.on('data', takeFor(process.stdout));
+    child.stderr?.on('data', takeFor(process.stderr));
     if (timeoutMs)
       timer = setTimeout(() => {
         const notice = `\nEnded: no result within ${timeoutMs / 60_000} minutes.\n`;

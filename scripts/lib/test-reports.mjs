@@ -31,14 +31,25 @@ export function readVitestReport(file, code) {
 }
 
 /** @returns {Outcome} */
-export function readPlaywrightReport(file, code) {
+export function readPlaywrightReport(file, code, output) {
   const report = readReport(file);
   if (!report) return crashed('playwright', code);
   const outcome = { passed: 0, failures: [], notRun: [], timings: [] };
   for (const suite of report.suites) collectSuite(suite, [], outcome);
   for (const error of report.errors ?? [])
-    outcome.failures.push({ name: 'playwright', text: error.message ?? error.value ?? '' });
+    outcome.failures.push({
+      name: 'playwright',
+      text: [error.message ?? error.value ?? '', ...wordsOfServers(output)].join('\n'),
+    });
   return withSilentFailure(outcome, 'playwright', code);
+}
+
+/** What the servers under test printed last: the report says only that one ended. */
+function wordsOfServers(output) {
+  return output
+    .split('\n')
+    .filter((line) => line.includes('[WebServer]'))
+    .slice(-20);
 }
 
 function collectSuite(suite, titles, outcome) {

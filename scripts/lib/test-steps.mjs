@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.mjs';
@@ -80,26 +81,37 @@ async function runFaults({ env, reports }) {
 
 async function runPlaywright({ env, reports }) {
   const report = join(reports, 'playwright.json');
-  const { code } = await runNode(
+  const { code, text } = await runNode(
     tool('@playwright', 'test', 'cli.js'),
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(await freePort()) },
+      output: 'both',
       timeoutMs: within(66),
     },
   );
-  return readPlaywrightReport(report, code);
+  return readPlaywrightReport(report, code, text);
 }
 
-/** Avoids port conflicts between two runs on one machine. */
-function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that is free together with those that the journeys' servers derive from it. Below the
+ * range that the system gives to outgoing connections: one of them could take it before the
+ * servers, which prepare a database first, listen.
+ */
+async function freePort() {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(20_000, 30_000);
+    const free = await Promise.all([port, port + 1, port + 2, port + 50].map(isFree));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('No free port was found for the journeys.');
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }
 

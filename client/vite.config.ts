@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { memberPage } from './member-page-plugin.ts';
 import { prerenderedLanding } from './prerender-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { styleCache } from './style-cache-plugin.ts';
@@ -15,7 +16,7 @@ const SHARED_BY = 8;
 
 /** With all that they import: what the shell loads for a signed-in member, on whichever page. */
 const memberParts =
-  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/footer|device\/queue\/pending-(sender|store)|domain\/clock\/running-bar|live\/connection)\.tsx?$/;
+  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/(footer|account-panel|mobile-menu-panel)|device\/queue\/pending-(sender|store)|domain\/clock\/running-bar|live\/connection|features\/(messaging\/unread|groups\/conversation)\/unread-badge|features\/analytics\/beacon\/page-views)\.tsx?$/;
 
 /** Summaries of contracts are for the API documents, which the servers make. */
 function withoutSummaries(): Plugin {
@@ -63,6 +64,7 @@ export default defineConfig({
     styleCache(),
     preloadFonts(),
     serviceWorker(),
+    memberPage(memberParts),
     prerenderedLanding(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -79,9 +81,15 @@ export default defineConfig({
             // Apart from our own code, because it stays in the browser's cache across upgrades.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
+            { name: 'forgetting', test: /\/device\/forgetting\.ts$/, priority: 1.6 },
             { name: 'member', test: memberParts, priority: 1.5 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1.2 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
+            {
+              name: 'sign-out',
+              test: /\/features\/account\/(sign-out|leave)\.tsx?$/,
+              priority: 0.9,
+            },
           ],
         },
       },

@@ -13,26 +13,33 @@ import { keepOffline, offerReloadWhenOutdated } from '../offline/registration.ts
 import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
+import { warmPage } from './warm-page.ts';
 
 /** Delays the first paint so that members do not see the landing page flash. */
 const knowsUserWithinMs = 150;
 
 followColourMode();
 followMember(queryClient, () => getDefaultStore().get(isLeavingAtom));
-await Promise.race([
-  queryClient.prefetchQuery(currentUserQuery),
-  new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs)),
-]);
+void start();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <Router />
-      </Providers>
-    </StrictMode>,
-  );
+async function start(): Promise<void> {
+  const user = queryClient.prefetchQuery(currentUserQuery).then(warmIfMember);
+  await Promise.race([user, new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs))]);
+  const root = document.getElementById('root');
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <Router />
+        </Providers>
+      </StrictMode>,
+    );
+  }
+  keepOffline();
+  offerReloadWhenOutdated();
 }
-keepOffline();
-offerReloadWhenOutdated();
+
+/** Drawing the shell takes longer than asking for what the page reads. */
+function warmIfMember(): void {
+  if (queryClient.getQueryData(currentUserQuery.queryKey)) void warmPage(window.location.pathname);
+}

@@ -16,13 +16,14 @@ const MISSING =
 /**
  * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
  * Other paths get the page too, with 404 where the router has no such page. Visitors get the landing
- * page as it looks before any script has run.
+ * page as it looks before any script has run; with a session the page names scripts to fetch ahead.
  * @param kept files of other builds
  */
 export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router {
   const router = Router();
   const page = partsOf(join(folder, 'index.html')) ?? [MISSING];
   const landing = partsOf(join(folder, 'landing.html')) ?? page;
+  const memberPage = partsOf(join(folder, 'member.html')) ?? page;
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -42,7 +43,8 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     const pattern = pagePatternOf(request.path);
     if (pattern === '/*') response.status(404);
     if (pattern.endsWith('/:token')) response.setHeader('X-Robots-Tag', 'noindex');
-    const parts = pattern === '/' && !namesSession(request.headers.cookie) ? landing : page;
+    const visitorPage = pattern === '/' ? landing : page;
+    const parts = namesSession(request.headers.cookie) ? memberPage : visitorPage;
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;

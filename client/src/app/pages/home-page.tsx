@@ -4,7 +4,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Activity } from '../../features/progress/activity/activity.tsx';
-import { RecentAttempts } from '../../features/progress/history/recent-attempts.tsx';
+import {
+  RecentAttempts,
+  recentAttemptsQuery,
+} from '../../features/progress/history/recent-attempts.tsx';
 import {
   overviewQuery,
   studyPlanQuery,
@@ -127,5 +130,6 @@ HomePage.prefetch = (client: QueryClient) => {
   void client.prefetchQuery(suggestionQuery);
   void client.prefetchQuery(studyPlanQuery);
   void client.prefetchQuery(overviewQuery);
+  void client.prefetchQuery(recentAttemptsQuery);
   void client.prefetchQuery(statsQuery);
 };

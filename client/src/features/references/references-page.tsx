@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
@@ -93,3 +93,5 @@ export function ReferencesPage() {
     </>
   );
 }
+
+ReferencesPage.prefetch = (client: QueryClient) => void client.prefetchQuery(guidesQuery);

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
+import { progressQuery } from './progress/progress-query.ts';
 import { readScenario } from './station/read-scenario.ts';
 import { Station } from './station/station.tsx';
 import { StationFailure, StationProblem } from './station/station-problem.tsx';
@@ -38,5 +39,7 @@ export function ScenarioPage() {
 }
 
 ScenarioPage.prefetch = (client: QueryClient, { id = '' }: { id?: string | undefined }) => {
-  if (/^\d+$/.test(id)) void client.prefetchQuery(stationQuery(Number(id)));
+  if (!/^\d+$/.test(id)) return;
+  void client.prefetchQuery(stationQuery(Number(id)));
+  void client.prefetchQuery(progressQuery);
 };

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { PracticeTabs } from '../../domain/stations/practice-tabs.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,6 +15,8 @@ import { ScenarioFilters } from './list/scenario-filters.tsx';
 import { StationGrid } from './list/station-grid.tsx';
 import { useSearchHits } from './list/use-search-hits.ts';
 import { useShownStations } from './list/use-shown-stations.ts';
+import { stationsQuery } from './list/use-stations.ts';
+import { progressQuery } from './progress/progress-query.ts';
 
 /** Specification, section 2.5. */
 export function ScenariosPage() {
@@ -64,3 +67,8 @@ export function ScenariosPage() {
     </>
   );
 }
+
+ScenariosPage.prefetch = (client: QueryClient) => {
+  void client.prefetchQuery(stationsQuery);
+  void client.prefetchQuery(progressQuery);
+};

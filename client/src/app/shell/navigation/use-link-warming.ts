@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { matchPath } from 'react-router';
-import { queryClient } from '../../../api/query-client.ts';
-import { pageAt, pages } from '../../features.ts';
+import { pages } from '../../features.ts';
+import { warmPage } from '../../warm-page.ts';
 
 /** A mouse that only passes over a list asks for nothing. */
 const HOVERED_MS = 80;
@@ -20,19 +19,6 @@ function pathOf(target: EventTarget | null): string | undefined {
   return origin === location.origin && pathname !== location.pathname ? pathname : undefined;
 }
 
-/** Fetches the script of the page at a path and what it reads first; failures are left to it. */
-async function warm(pathname: string): Promise<void> {
-  const page = pageAt(pathname);
-  if (!page?.Screen.preload) return;
-  try {
-    const { prefetch } = await page.Screen.preload();
-    const match = matchPath(page.path, pathname);
-    if (match) prefetch?.(queryClient, match.params);
-  } catch {
-    // Offline, or during a release.
-  }
-}
-
 /**
  * A page is fetched when its link is touched, focused or hovered over, and the daily pages when the
  * first one has been shown for a while. Not under data saving, and not while a clock runs.
@@ -45,7 +31,7 @@ export function useLinkWarming(isLive: boolean, isTimed: boolean): void {
     let hovered: ReturnType<typeof setTimeout>;
     const atOnce = ({ target }: Event) => {
       const path = pathOf(target);
-      if (path !== undefined) void warm(path);
+      if (path !== undefined) void warmPage(path);
     };
     const afterHover = (event: PointerEvent) => {
       clearTimeout(hovered);

@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Loaded } from '../section.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
-const count = 5;
+export const recentAttemptsQuery = queryOf(listAttempts, { query: { limit: 5 } });
 
 export function RecentAttempts() {
-  const query = useQuery(queryOf(listAttempts, { query: { limit: count } }));
+  const query = useQuery(recentAttemptsQuery);
   return (
     <Loaded
       query={query}

@@ -3,6 +3,8 @@ import { byScenarioNumber } from '@cascade/shared/features/scenarios/scenario-fi
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/query-of.ts';
 
+export const stationsQuery = queryOf(listScenarios, {});
+
 export function useStations() {
-  return useQuery({ ...queryOf(listScenarios, {}), select: byScenarioNumber });
+  return useQuery({ ...stationsQuery, select: byScenarioNumber });
 }

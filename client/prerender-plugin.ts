@@ -9,11 +9,14 @@ const TITLE = /<title>.*?<\/title>/;
 /** The server writes the nonce of each answer in its place. */
 const NONCE = '__CSP_NONCE__';
 
-/** Writes `landing.html`: the page with what a visitor sees of it before any script has run. */
-export function prerenderedLanding(): Plugin {
+/**
+ * Writes what is seen before any script has run: `landing.html`, the page with what a visitor sees of
+ * it, and `member-shells.json`, what goes into the root of a member's page, by the page's pattern.
+ */
+export function prerenderedPages(): Plugin {
   let folder = '';
   return {
-    name: 'prerendered-landing',
+    name: 'prerendered-pages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     configResolved(config) {
@@ -28,7 +31,7 @@ export function prerenderedLanding(): Plugin {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: { ssr: entry, outDir: built, emptyOutDir: true, target: 'node20' },
       });
-      const { landingMarkup } = (await import(
+      const { landingMarkup, shellMarkups } = (await import(
         pathToFileURL(join(built, 'prerender.js')).href
       )) as typeof import('./src/app/prerender.tsx');
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -40,6 +43,7 @@ export function prerenderedLanding(): Plugin {
         .replace(TITLE, () => title)
         .replace(ROOT, () => ROOT + markup.replace(TITLE, ''));
       writeFileSync(join(folder, 'landing.html'), landing);
+      writeFileSync(join(folder, 'member-shells.json'), JSON.stringify(shellMarkups(NONCE)));
       rmSync(built, { recursive: true });
     },
   };

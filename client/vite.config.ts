@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { memberPage } from './member-page-plugin.ts';
-import { prerenderedLanding } from './prerender-plugin.ts';
+import { prerenderedPages } from './prerender-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { styleCache } from './style-cache-plugin.ts';
 import { zodWithoutJsonSchema } from './zod-plugin.ts';
@@ -65,7 +65,7 @@ export default defineConfig({
     preloadFonts(),
     serviceWorker(),
     memberPage(memberParts),
-    prerenderedLanding(),
+    prerenderedPages(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

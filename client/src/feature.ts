@@ -2,7 +2,7 @@ import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** What a feature adds to the application. `app/features.ts` collects them. */
 export type Feature = { pages: readonly Page[] };
@@ -92,8 +92,22 @@ export function lazyPart<Props extends object>(
   return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
 }
 
-/** Keeps a component out of the first screen's script. */
+/**
+ * Keeps a component out of the first screen's script. What has been fetched ahead is drawn at once:
+ * `lazy` alone would show a skeleton first, which stays for a moment.
+ */
 export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Screen {
-  const Lazy = lazy<ComponentType>(async () => ({ default: await load() }));
-  return Object.assign(Lazy, { preload: load });
+  let loaded: ComponentType | undefined;
+  const preload = async () => {
+    const screen = await load();
+    loaded = screen;
+    return screen;
+  };
+  const Lazy = lazy<ComponentType>(async () => ({ default: await preload() }));
+  function LazyScreen() {
+    // Another component would lose the state of the one that is shown.
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return createElement(Shown);
+  }
+  return Object.assign(LazyScreen, { preload });
 }

@@ -24,7 +24,7 @@ const CONTROL_BYTES = 200_000;
 
 const SCREENS = [
   { name: 'landing', path: '/', isMember: false, ready: 'h1' },
-  { name: 'home', path: '/', isMember: true, ready: 'h1' },
+  { name: 'home', path: '/', isMember: true, ready: 'main h1' },
   { name: 'practice', path: '/scenarios', isMember: true, ready: 'main a[href^="/scenario/"]' },
   { name: 'station', path: '/scenario/1', isMember: true, ready: 'main h2' },
   { name: 'messages', path: '/messages', isMember: true, ready: '[data-live="live"]' },

@@ -23,10 +23,39 @@ test('visitors see the landing page and can follow its links before any script h
   await page.getByRole('link', { name: 'Try a station' }).click();
   await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
   await context.close();
+});
 
-  const member = await contextOf(browser, 'ana', baseURL ?? '');
-  const html = await (await member.request.get('/')).text();
-  expect(html).toContain('<div id="root"></div>');
-  expect(html).not.toContain('Seven minutes');
-  await member.close();
+test('members see the frame of their page before any script has come, and cannot press anything in it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await contextOf(browser, 'ana', baseURL ?? '');
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/progress');
+  await expect(page.getByText('Your practice, profile and plan')).toBeVisible();
+  const bar = page.locator('[data-bottom-bar], header').first();
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((one) => getComputedStyle(one).borderBottomStyle)).toBe('solid');
+  // Neither by keyboard nor for a screen reader.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  const frame = await page.locator('header').boundingBox();
+
+  await page.unroute('**/assets/*.js');
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { name: 'Practice days' })).toBeVisible();
+  // What has been shown stays where it was.
+  expect(await page.locator('header').boundingBox()).toEqual(frame);
+  expect(refused).toEqual([]);
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Seven minutes')).toHaveCount(0);
+  await context.close();
 });

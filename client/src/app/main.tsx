@@ -17,15 +17,20 @@ import { warmPage } from './warm-page.ts';
 
 /** Delays the first paint so that members do not see the landing page flash. */
 const knowsUserWithinMs = 150;
+/** The frame that the server sent stays until the page can be drawn into it, but not for longer. */
+const knowsPageWithinMs = 1_500;
+const answersWithinMs = 350;
 
 followColourMode();
 followMember(queryClient, () => getDefaultStore().get(isLeavingAtom));
 void start();
 
 async function start(): Promise<void> {
-  const user = queryClient.prefetchQuery(currentUserQuery).then(warmIfMember);
-  await Promise.race([user, new Promise((resolve) => setTimeout(resolve, knowsUserWithinMs))]);
   const root = document.getElementById('root');
+  const isFramed = root?.hasChildNodes() ?? false;
+  const ready = queryClient.prefetchQuery(currentUserQuery).then(warmIfMember);
+  const atLatest = isFramed ? knowsPageWithinMs : knowsUserWithinMs;
+  await Promise.race([ready, waited(atLatest)]);
   if (root) {
     createRoot(root).render(
       <StrictMode>
@@ -39,7 +44,28 @@ async function start(): Promise<void> {
   offerReloadWhenOutdated();
 }
 
-/** Drawing the shell takes longer than asking for what the page reads. */
-function warmIfMember(): void {
-  if (queryClient.getQueryData(currentUserQuery.queryKey)) void warmPage(window.location.pathname);
+/**
+ * What the page reads is asked for before anything is drawn. A slow phone takes longer to draw twice,
+ * without and with the answers, than they take to come.
+ */
+async function warmIfMember(): Promise<void> {
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
+  await warmPage(window.location.pathname);
+  await Promise.race([whenAnswered(), waited(answersWithinMs)]);
+}
+
+function whenAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe(check);
+    check();
+    function check() {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    }
+  });
+}
+
+function waited(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

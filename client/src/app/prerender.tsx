@@ -1,16 +1,42 @@
-import { getCurrentUser } from '@cascade/shared/features/auth/contract';
-import { ChakraProvider, chakra, Flex } from '@chakra-ui/react';
+import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
+import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
+import { Box, ChakraProvider, chakra, Flex } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
+import { PagesContext } from '../domain/pages/pages-context.ts';
+import type { Page } from '../feature.ts';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { pages } from './features.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
+import { BottomNav } from './shell/navigation/bottom-nav.tsx';
 import { Header } from './shell/navigation/header.tsx';
+import { navItemsFor } from './shell/navigation/nav-items.ts';
 import { PageFrame } from './shell/page-frame.tsx';
+import { titleAbove } from './shell/page-name.ts';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { Trail } from './shell/trail.tsx';
 import { system } from './theme/system.ts';
+
+/** Nothing of a member is known at build: the name stays empty, the avatar blank. */
+const nobody: Member = {
+  id: '',
+  publicId: '',
+  name: '',
+  email: '',
+  emailVerified: true,
+  handle: '',
+  avatarSeed: '',
+  role: 'member',
+  createdAt: '',
+  live: { epoch: '', stream: '', n: 0, stationsN: 0 },
+};
 
 /**
  * What a visitor sees on the landing page before any script has run: the header and the first
@@ -19,25 +45,73 @@ import { system } from './theme/system.ts';
  * @returns the contents of the page's root
  */
 export function landingMarkup(nonce: string): string {
+  return markupOf(
+    <Flex direction="column" minHeight="100dvh">
+      <Header />
+      <chakra.main flex="1 0 auto" minHeight="100dvh">
+        <PageFrame pt={{ base: '4', md: '6' }}>
+          <LandingPage />
+        </PageFrame>
+      </chakra.main>
+    </Flex>,
+    { nonce, location: '/', member: null },
+  );
+}
+
+/**
+ * What a member sees of each page before any script has run: the frame of the page and the shape of
+ * its contents, as while they load. Hidden from assistive technology, and nothing in it can be
+ * pressed. Pages that fill a phone or run a clock have another frame and none of these.
+ * @param nonce of its styles
+ * @returns the contents of the page's root by pattern
+ */
+export function shellMarkups(nonce: string): Partial<Record<PagePattern, string>> {
+  return Object.fromEntries(
+    pages.filter(hasUsualFrame).map((page) => [page.path, shellMarkup(page, nonce)]),
+  );
+}
+
+const hasUsualFrame = ({ access, path, isTimed, fillsPhone }: Page): boolean =>
+  (access === 'member' || path === '/') && !isTimed && !fillsPhone;
+
+function shellMarkup(page: Page, nonce: string): string {
+  const banner = titleAbove(page, nobody);
+  return markupOf(
+    <Flex direction="column" minHeight="100dvh" aria-hidden inert>
+      <Header />
+      <Box flex="1 0 auto" minHeight="100dvh">
+        <PageFrame pt={{ base: '4', md: '6' }}>
+          {/* What an address names is not known. */}
+          {page.path.includes(':') ? (
+            <Skeleton height="6" width="40" mb={{ base: '4', md: '6' }} />
+          ) : (
+            <Trail page={page} />
+          )}
+          {banner && <PageHeader {...banner} />}
+          <PageSkeleton />
+        </PageFrame>
+      </Box>
+      <BottomNav items={navItemsFor(nobody.role)} />
+    </Flex>,
+    { nonce, location: page.path, member: nobody },
+  );
+}
+
+type Setting = { nonce: string; location: string; member: Member | null };
+
+function markupOf(children: ReactNode, { nonce, location, member }: Setting): string {
   const cache = createCache({ key: 'c', nonce });
   // Collects styles instead of writing them beside each element.
   cache.compat = true;
   const queryClient = createQueryClient();
-  queryClient.setQueryData(keyOf(getCurrentUser, {}), null);
+  queryClient.setQueryData(keyOf(getCurrentUser, {}), member);
   const markup = renderToString(
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={queryClient}>
-          <StaticRouter location="/">
-            <Flex direction="column" minHeight="100dvh">
-              <Header />
-              <chakra.main flex="1 0 auto" minHeight="100dvh">
-                <PageFrame pt={{ base: '4', md: '6' }}>
-                  <LandingPage />
-                </PageFrame>
-              </chakra.main>
-            </Flex>
-          </StaticRouter>
+          <PagesContext value={pages}>
+            <StaticRouter location={location}>{children}</StaticRouter>
+          </PagesContext>
         </QueryClientProvider>
       </ChakraProvider>
     </CacheProvider>,

@@ -101,7 +101,8 @@ test.describe('partners', () => {
     await expect(found.getByText('Four or five, and I', { exact: false })).toBeInViewport();
     expect(await isBeneath()).toBe(true);
     await search.press('Escape');
-    await expect(partner.getByTestId('next-cue')).toContainText('Now');
+    // Reading and the first two minutes take 35 seconds at this speed.
+    await expect(partner.getByTestId('next-cue')).toContainText('Now', { timeout: 60_000 });
     await partner
       .getByRole('button', { name: /^Said: I put things straight/ })
       .first()

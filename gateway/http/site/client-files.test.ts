@@ -17,6 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>the page</title>');
   writeFileSync(join(folder, 'landing.html'), '<title>the page</title>Try __CSP_NONCE__');
+  writeFileSync(join(folder, 'member.html'), '<title>the page</title><div id="root"></div>ahead');
+  const shells = { '/progress': 'frame of progress __CSP_NONCE__' };
+  writeFileSync(join(folder, 'member-shells.json'), JSON.stringify(shells));
   writeFileSync(join(folder, 'assets/keys.wasm'), library);
   writeFileSync(join(folder, 'assets/keys.wasm.br'), brotliCompressSync(library));
   const app = express().use(compression(), clientFiles(folder));
@@ -96,4 +99,14 @@ test('a missing asset is a 404, not the page', async () => {
   const { reply, body } = await fetched('identity', '/assets/gone.js');
   expect(reply.statusCode).toBe(404);
   expect(body.toString()).not.toContain('the page');
+});
+
+test('with a session a page names what to fetch ahead, and shows its frame where it has one', async () => {
+  const cookie = 'cascade.session_token=a';
+  const text = async (path: string, sent = '') =>
+    (await fetched('identity', path, sent)).body.toString();
+  expect(await text('/progress', cookie)).toMatch(/root">frame of progress \w+<\/div>ahead$/);
+  expect(await text('/progress?tab=x', cookie)).toContain('frame of progress');
+  expect(await text('/login', cookie)).toContain('<div id="root"></div>ahead');
+  expect(await text('/progress')).toBe('<title>the page</title>');
 });

@@ -10,13 +10,15 @@ import type { KeptAssets } from './kept-assets.ts';
 
 const FILE_NAME = /^[\w.-]{1,120}$/;
 const NONCE = '__CSP_NONCE__';
+const ROOT = '<div id="root">';
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
 
 /**
  * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
  * Other paths get the page too, with 404 where the router has no such page. Visitors get the landing
- * page as it looks before any script has run; with a session the page names scripts to fetch ahead.
+ * page as it looks before any script has run; with a session the page names scripts to fetch ahead,
+ * and shows the frame of what they will draw.
  * @param kept files of other builds
  */
 export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router {
@@ -24,6 +26,7 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
   const page = partsOf(join(folder, 'index.html')) ?? [MISSING];
   const landing = partsOf(join(folder, 'landing.html')) ?? page;
   const memberPage = partsOf(join(folder, 'member.html')) ?? page;
+  const framed = framedPages(folder);
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -44,7 +47,9 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     if (pattern === '/*') response.status(404);
     if (pattern.endsWith('/:token')) response.setHeader('X-Robots-Tag', 'noindex');
     const visitorPage = pattern === '/' ? landing : page;
-    const parts = namesSession(request.headers.cookie) ? memberPage : visitorPage;
+    const parts = namesSession(request.headers.cookie)
+      ? (framed.get(pattern) ?? memberPage)
+      : visitorPage;
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
   return router;
@@ -53,6 +58,20 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
 /** What is between the places of the nonce. */
 function partsOf(file: string): string[] | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').split(NONCE) : undefined;
+}
+
+/** The member's page by pattern, with what it shows before any script has run. */
+function framedPages(folder: string): Map<string, string[]> {
+  const [page, shells] = ['member.html', 'member-shells.json'].map((name) => join(folder, name));
+  if (!page || !shells || !existsSync(page) || !existsSync(shells)) return new Map();
+  const template = readFileSync(page, 'utf8');
+  const markups = JSON.parse(readFileSync(shells, 'utf8')) as Record<string, string>;
+  return new Map(
+    Object.entries(markups).map(([pattern, markup]) => [
+      pattern,
+      template.replace(ROOT, () => ROOT + markup).split(NONCE),
+    ]),
+  );
 }
 
 /** Serves the precompressed file where the browser accepts it. */

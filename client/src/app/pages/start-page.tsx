@@ -4,8 +4,7 @@ import { lazyComponent } from '../../feature.ts';
 import { OfflineState } from '../shell/gates/offline-state.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 
-const loadHome = async () => (await import('./home-page.tsx')).HomePage;
-const HomePage = lazyComponent(loadHome);
+const HomePage = lazyComponent(async () => (await import('./home-page.tsx')).HomePage);
 
 export function StartPage() {
   const user = useCurrentUser();
@@ -13,4 +12,4 @@ export function StartPage() {
   return user.member ? <HomePage /> : <LandingPage />;
 }
 
-StartPage.preload = loadHome;
+StartPage.preload = HomePage.preload;

@@ -5,12 +5,10 @@ import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { isExamModeAtom } from '../../domain/clock/exam-mode.ts';
 import { useAttendance } from '../../domain/presence/use-attendance.ts';
-import { lazyPart, type Page } from '../../feature.ts';
+import { lazyPart } from '../../feature.ts';
 import { liveStateAtom } from '../../live/live-state.ts';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { pageTitleAtom, TabTitle } from '../../ui/page/page-title.tsx';
+import { TabTitle } from '../../ui/page/page-title.tsx';
 import { OfflineStrip } from '../../ui/states/offline-strip.tsx';
 import { ToastRegion } from '../../ui/toast/toast-region.tsx';
 import { pageAt } from '../features.ts';
@@ -21,7 +19,6 @@ import { useIdleKeys } from './connection/use-idle-keys.ts';
 import { ErrorBoundary } from './gates/error-boundary.tsx';
 import { ProofPrompt } from './gates/proof-prompt.tsx';
 import { BottomNav } from './navigation/bottom-nav.tsx';
-import { crumbsOf } from './navigation/crumbs.ts';
 import { Header } from './navigation/header.tsx';
 import { navItemsFor } from './navigation/nav-items.ts';
 import { SiteSearch } from './navigation/site-search.tsx';
@@ -31,6 +28,7 @@ import { PageFrame } from './page-frame.tsx';
 import { nameOf, titleAbove } from './page-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { Trail } from './trail.tsx';
 
 const Footer = lazyPart(async () => (await import('./navigation/footer.tsx')).Footer);
 const RunningBar = lazyPart(
@@ -137,29 +135,6 @@ export function Shell() {
       <ProofPrompt />
       {!isExam && <UpdateNotice />}
       <ToastRegion />
-    </Flex>
-  );
-}
-
-type TrailProps = { page: Page | undefined; hideBelow: 'lg' | undefined };
-
-function Trail({ page, hideBelow }: TrailProps) {
-  const crumbs = crumbsOf(useLocation().pathname, useAtomValue(pageTitleAtom));
-  if (crumbs.length === 0) return null;
-  return (
-    <Flex
-      justify="space-between"
-      gap="4"
-      mb={{ base: '4', md: '6' }}
-      hideBelow={hideBelow}
-      _print={{ display: 'none' }}
-    >
-      <Breadcrumbs crumbs={crumbs} />
-      {page && !page.isTimed && !page.path.startsWith('/help') && (
-        <TextLink to={`/help?about=${page.path}`} textStyle="small" my="-2" py="3" px="2" me="-2">
-          Help
-        </TextLink>
-      )}
     </Flex>
   );
 }

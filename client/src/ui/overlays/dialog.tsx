@@ -33,16 +33,25 @@ type Props = {
 export function Dialog({ title, isOpen, onClose, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // The event of our own closing comes later, when it may have been opened again.
+  const ownClosings = useRef(0);
   useEffect(() => {
     if (isOpen) sheet.current?.showModal();
-    else if (sheet.current?.open) sheet.current.close();
+    else if (sheet.current?.open) {
+      ownClosings.current += 1;
+      sheet.current.close();
+    }
   }, [isOpen]);
+  function closed() {
+    if (ownClosings.current > 0) ownClosings.current -= 1;
+    else onClose();
+  }
   return (
     <Sheet
       ref={sheet}
       aria-labelledby={titleId}
       // React passes on what closes a dialog inside this one.
-      onClose={(event) => event.target === sheet.current && onClose()}
+      onClose={(event) => event.target === sheet.current && closed()}
       onClick={(event) => event.target === sheet.current && onClose()}
     >
       {isOpen && (

@@ -9,7 +9,11 @@ function subscribe(onChange: () => void) {
   };
 }
 
+const isOnline = () => navigator.onLine;
+/** For pages that are prepared at build. */
+const atBuild = () => true;
+
 /** The server may still be unreachable. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline, atBuild);
 }

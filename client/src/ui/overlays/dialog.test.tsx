@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Providers } from '../../app/providers.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** As in a browser, the event of closing comes in a task of its own. */
+beforeEach(() => {
+  const { prototype } = HTMLDialogElement;
+  prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  prototype.close = function close() {
+    this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')));
+  };
+});
+afterEach(cleanup);
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+function shown() {
+  const onClose = vi.fn();
+  const at = (isOpen: boolean) => (
+    <Providers>
+      <Dialog title="Leave?" isOpen={isOpen} onClose={onClose}>
+        Text
+      </Dialog>
+    </Providers>
+  );
+  const { rerender } = render(at(true));
+  return { onClose, set: (isOpen: boolean) => rerender(at(isOpen)) };
+}
+
+test('a dialog that is opened again at once stays open', async () => {
+  const { onClose, set } = shown();
+  set(false);
+  set(true);
+  await nextTask();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog').textContent).toContain('Text');
+});
+
+test('Escape closes it, also after it has been closed and opened before', async () => {
+  const { onClose, set } = shown();
+  set(false);
+  await nextTask();
+  set(true);
+  (screen.getByRole('dialog') as HTMLDialogElement).close();
+  await nextTask();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '../../app/providers.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** As in a browser, the event of closing comes in a task of its own. */
@@ -23,11 +23,11 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 function shown() {
   const onClose = vi.fn();
   const at = (isOpen: boolean) => (
-    <Providers>
+    <ChakraProvider value={defaultSystem}>
       <Dialog title="Leave?" isOpen={isOpen} onClose={onClose}>
         Text
       </Dialog>
-    </Providers>
+    </ChakraProvider>
   );
   const { rerender } = render(at(true));
   return { onClose, set: (isOpen: boolean) => rerender(at(isOpen)) };

@@ -68,6 +68,8 @@ test.each([
   ['/nowhere', 404],
   ['/scenario/14/solution', 404],
   ['/wp-login.php', 404],
+  ['/landing.html', 404],
+  ['/member-shells.json', 404],
   ['/%E0%A4%A', 404],
 ])(
   '%s is the page with status %i, which only pages of ours answer with 200',

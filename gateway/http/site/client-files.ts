@@ -11,6 +11,8 @@ import type { KeptAssets } from './kept-assets.ts';
 const FILE_NAME = /^[\w.-]{1,120}$/;
 const NONCE = '__CSP_NONCE__';
 const ROOT = '<div id="root">';
+/** Not to be had as a file: it would come without a nonce, and be cached. */
+const PART_OF_PAGE = /\.html$|^\/member-shells\.json$/;
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
 
@@ -34,7 +36,15 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     express.static(assets, { immutable: true, maxAge: '365d', index: false, redirect: false }),
     keptFile(kept),
   );
-  router.use(express.static(folder, { index: false, maxAge: '1h', setHeaders: keepWorkerFresh }));
+  const files = express.static(folder, {
+    index: false,
+    maxAge: '1h',
+    setHeaders: keepWorkerFresh,
+  });
+  router.use((request, response, next) => {
+    if (PART_OF_PAGE.test(request.path)) next();
+    else files(request, response, next);
+  });
   // A wildcard route would refuse malformed paths, for which the client has a better answer.
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

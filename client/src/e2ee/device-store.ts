@@ -167,6 +167,23 @@ export class DeviceStore {
     return this.database.getAllFromIndex('seen', 'otherId', conversationId);
   }
 
+  /**
+   * The last message read of each device in a conversation. Takes as many steps as there are devices,
+   * however long the conversation is.
+   */
+  async listLast(conversationId: string): Promise<Seen[]> {
+    const index = this.database.transaction('seen').store.index('slot');
+    const lasts: Seen[] = [];
+    // Every list sorts after every string, so the second bound is after all senders.
+    const all = IDBKeyRange.bound([conversationId], [conversationId, []]);
+    for (let at = await index.openCursor(all, 'prev'); at; ) {
+      lasts.push(at.value);
+      const { senderId, device } = at.value;
+      at = await at.continue([conversationId, senderId, device, Number.NEGATIVE_INFINITY]);
+    }
+    return lasts;
+  }
+
   /** Public id of the key's verified owner. */
   ownerOf(sessionId: string): Promise<string | undefined> {
     return this.database.get('owners', sessionId);

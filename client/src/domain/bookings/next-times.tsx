@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query-of.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { PlannedMoment, zoneName } from '../../ui/page/instant.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/states/skeleton-block.tsx';
 import { freeTimesQuery } from './free-times-query.ts';
 
 const MOST_SHOWN = 3;
@@ -41,7 +41,7 @@ export function NextTimes({ services }: { services: readonly Service[] }) {
       />
     );
   if (answers.some(({ data }) => !data))
-    return <Skeleton height="12" width="full" aria-label="Loading free times" />;
+    return <SkeletonBlock height="12" label="Loading free times" />;
   const times = earliest(
     services.flatMap((service, at) =>
       (answers[at]?.data?.times ?? []).map(({ startsAt }) => ({ startsAt, service })),

@@ -8,7 +8,7 @@ import {
   UserId,
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
-import type { DeviceStore } from '../device-store.ts';
+import type { DeviceStore, Seen } from '../device-store.ts';
 import type { Conversation, Written } from './conversation.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
@@ -54,15 +54,11 @@ export async function nextOrder(
   store: DeviceStore,
   conversationId: string,
 ): Promise<Order> {
-  const lasts = new Map<string, { id: string; n: number; place: number }>();
-  for (const one of await store.listSeen(conversationId)) {
-    const chain = `${one.senderId} ${one.device}`;
-    if ((lasts.get(chain)?.n ?? 0) < one.n) lasts.set(chain, one);
-  }
-  const own = `${device.publicId} ${device.facts.deviceId}`;
-  const before = lasts.get(own);
-  lasts.delete(own);
-  const latest = [...lasts.values()].sort((a, b) => b.place - a.place);
+  const lasts = await store.listLast(conversationId);
+  const isOwn = (one: Seen) =>
+    one.senderId === device.publicId && one.device === device.facts.deviceId;
+  const before = lasts.find(isOwn);
+  const latest = lasts.filter((one) => !isOwn(one)).sort((a, b) => b.place - a.place);
   return {
     device: device.facts.deviceId,
     n: (before?.n ?? 0) + 1,

@@ -12,7 +12,7 @@ import { useConversations } from '../../../features/messaging/use-conversations.
 import { type InvitedTo, PartnerStart } from '../../../features/partner-lobby/partner-start.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { SkeletonBlock } from '../../../ui/states/skeleton-block.tsx';
 
 function sendInvitation({ id, isGroup }: InvitedTo, text: string): Promise<string> {
   return sendText(id, text, null, isGroup ? [] : undefined);
@@ -67,7 +67,7 @@ export function PartnerStartPage() {
       onRetry={() => void failed.refetch()}
     />
   ) : list ? null : (
-    <Skeleton height="24" width="full" aria-label="Loading your conversations" />
+    <SkeletonBlock height="24" label="Loading your conversations" />
   );
   return (
     <PartnerStart

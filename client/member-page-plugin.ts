@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { scriptsWith } from './bundle-scripts.ts';
 
 const END_OF_HEAD = '</head>';
 
@@ -20,7 +21,7 @@ export function memberPage(parts: RegExp): Plugin {
     },
     writeBundle(_options, bundle) {
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
-      const links = [...scriptsOf(parts, bundle)]
+      const links = scriptsWith(parts, bundle)
         .filter((file) => !page.includes(`"/${file}"`))
         .map(
           (file) =>
@@ -34,20 +35,4 @@ export function memberPage(parts: RegExp): Plugin {
       );
     },
   };
-}
-
-/** The scripts that contain the parts, with those that they import. */
-function scriptsOf(parts: RegExp, bundle: Rolldown.OutputBundle): Set<string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const wanted = new Set(
-    chunks
-      .filter(({ moduleIds }) => moduleIds.some((id) => parts.test(id)))
-      .map((it) => it.fileName),
-  );
-  // A set also yields what is added during iteration.
-  for (const file of wanted) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) wanted.add(imported);
-  }
-  return wanted;
 }

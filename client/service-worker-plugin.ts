@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { type Bundle, chunksOf, scriptsWith } from './bundle-scripts.ts';
 import type { ShellBuild } from './src/offline/shell-build.ts';
-
-type Bundle = Rolldown.OutputBundle;
 
 const source = join(import.meta.dirname, 'src/offline/service-worker.ts');
 /** Screens readable offline, and what they draw with. */
@@ -36,7 +35,8 @@ function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no first script.');
   const publicFiles = readdirSync(publicDir).filter((name) => /\.(js|svg|webmanifest)$/.test(name));
-  const files = [...scriptsOf(bundle, entry), ...stylesAndFontsOf(bundle), ...publicFiles];
+  const scripts = scriptsWith(readOffline, bundle, [entry.fileName]);
+  const files = [...scripts, ...stylesAndFontsOf(bundle), ...publicFiles];
   const hash = createHash('sha256').update(Object.keys(bundle).sort().join());
   hash.update(String((bundle['index.html'] as Rolldown.OutputAsset | undefined)?.source));
   for (const name of publicFiles) hash.update(readFileSync(join(publicDir, name)));
@@ -47,25 +47,8 @@ function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
   };
 }
 
-/** The first script and the offline screens, with all that they import. */
-function scriptsOf(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
-  const wanted = new Set([entry.fileName]);
-  for (const chunk of chunksOf(bundle))
-    if (chunk.moduleIds.some((id) => readOffline.test(id))) wanted.add(chunk.fileName);
-  // A set also yields what is added during iteration.
-  for (const file of wanted) {
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) wanted.add(imported);
-  }
-  return [...wanted];
-}
-
 function stylesAndFontsOf(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((file) => file.endsWith('.css') || shellFonts.test(file));
-}
-
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
-  return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
 /** One classic script without imports, which every browser accepts as a worker. */

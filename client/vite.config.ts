@@ -81,6 +81,7 @@ export default defineConfig({
             // Apart from our own code, because it stays in the browser's cache across upgrades.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
+            // Runs before the first drawing, for which the member's parts need not run.
             { name: 'forgetting', test: /\/device\/forgetting\.ts$/, priority: 1.6 },
             { name: 'member', test: memberParts, priority: 1.5 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1.2 },

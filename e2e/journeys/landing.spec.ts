@@ -1,17 +1,25 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { contextOf } from './support/people.ts';
 
-test('visitors see the landing page and can follow its links before any script has come; members do not see it', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL });
+const SCRIPTS = '**/assets/*.js';
+
+/** A page whose scripts never come, and what the content security policy refuses on it. */
+async function withoutScripts(context: BrowserContext): Promise<{ page: Page; refused: string[] }> {
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
+  return { page, refused };
+}
+
+test('visitors see the landing page and can follow its links before any script has come', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const { page, refused } = await withoutScripts(context);
   await page.goto('/');
   await expect(page).toHaveTitle('CASCade: practice for the CASC');
   const heading = page.getByRole('heading', { level: 1, name: /^Seven minutes/ });
@@ -19,42 +27,37 @@ test('visitors see the landing page and can follow its links before any script h
   const size = await heading.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(size).toBeGreaterThan(30);
   expect(refused).toEqual([]);
-  await page.unroute('**/assets/*.js');
+  await page.unroute(SCRIPTS);
   await page.getByRole('link', { name: 'Try a station' }).click();
   await expect(page.getByRole('button', { name: 'Start reading' })).toBeVisible();
   await context.close();
 });
 
-test('members see the frame of their page before any script has come, and cannot press anything in it', async ({
+test('members see the frame of their page before any script has come, cannot press anything in it, and never see the landing page', async ({
   browser,
   baseURL,
 }) => {
   const context = await contextOf(browser, 'ana', baseURL ?? '');
-  const page = await context.newPage();
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  await page.route('**/assets/*.js', (route) => route.abort());
+  const { page, refused } = await withoutScripts(context);
   await page.goto('/progress');
   await expect(page.getByText('Your practice, profile and plan')).toBeVisible();
-  const bar = page.locator('[data-bottom-bar], header').first();
-  await expect(bar).toBeVisible();
-  expect(await bar.evaluate((one) => getComputedStyle(one).borderBottomStyle)).toBe('solid');
+  const header = page.locator('header');
+  await expect(header).toBeVisible();
+  expect(await header.evaluate((one) => getComputedStyle(one).borderBottomStyle)).toBe('solid');
   // Neither by keyboard nor for a screen reader.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect(page.getByRole('link')).toHaveCount(0);
-  const frame = await page.locator('header').boundingBox();
+  const frame = await header.boundingBox();
 
-  await page.unroute('**/assets/*.js');
+  await page.unroute(SCRIPTS);
   await page.goto('/progress');
   await expect(page.getByRole('heading', { name: 'Practice days' })).toBeVisible();
   // What has been shown stays where it was.
-  expect(await page.locator('header').boundingBox()).toEqual(frame);
+  expect(await header.boundingBox()).toEqual(frame);
   expect(refused).toEqual([]);
 
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Seven minutes')).toHaveCount(0);
   await context.close();

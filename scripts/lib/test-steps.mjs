@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.mjs';
 import { describeSize, measureFirstScreen } from '../size.mjs';
@@ -99,20 +98,14 @@ async function runPlaywright({ env, reports }) {
  * servers, which prepare a database first, listen.
  */
 async function freePort() {
+  // TypeScript: can be loaded since the data services have been started.
+  const { isFree } = await import('../../db/embedded/ports.ts');
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 30_000);
     const free = await Promise.all([port, port + 1, port + 2, port + 50].map(isFree));
     if (free.every(Boolean)) return port;
   }
   throw new Error('No free port was found for the journeys.');
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
 }
 
 async function checkCompose({ env }) {

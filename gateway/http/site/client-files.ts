@@ -72,8 +72,9 @@ function partsOf(file: string): string[] | undefined {
 
 /** The member's page by pattern, with what it shows before any script has run. */
 function framedPages(folder: string): Map<string, string[]> {
-  const [page, shells] = ['member.html', 'member-shells.json'].map((name) => join(folder, name));
-  if (!page || !shells || !existsSync(page) || !existsSync(shells)) return new Map();
+  const page = join(folder, 'member.html');
+  const shells = join(folder, 'member-shells.json');
+  if (!existsSync(page) || !existsSync(shells)) return new Map();
   const template = readFileSync(page, 'utf8');
   const markups = JSON.parse(readFileSync(shells, 'utf8')) as Record<string, string>;
   return new Map(

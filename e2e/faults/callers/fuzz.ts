@@ -19,11 +19,14 @@ async function countRows(
   return counts;
 }
 
-async function allTables({ database: { sql } }: Harness): Promise<string[]> {
+/** Each gateway adds a row to them at every full minute, whatever anybody sends. */
+const WRITTEN_BY_CLOCK = ['status_minutes'];
+
+async function writtenByCalls({ database: { sql } }: Harness): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_CLOCK.includes(name));
 }
 
 type Attack = { port: number; cookie: string; own: string; victims: string[]; frames: number };
@@ -82,7 +85,7 @@ export const fuzz: Fault = {
     const people: Person[] = [];
     for (let count = 0; count < FUZZERS; count++)
       people.push(await makePerson(harness.database.orm));
-    const tables = await allTables(harness);
+    const tables = await writtenByCalls(harness);
     const before = await countRows(harness, tables);
     const all = people.map(({ id }) => `u:${id}`);
     const received = await attackAll(harness, people, {

@@ -65,20 +65,19 @@ test('an offline change survives a reload: it shows again, and is sent once, ove
   await press(page, 'Bookmark');
   await showsStatus(page, 'Offline, 3 waiting');
   await expect.poll(() => keptOn(page)).toBe(3);
-  await page.close();
 
-  // The server is back, but does not accept changes yet, nor what the closed page was trying to send.
+  // The server is back, but does not accept changes yet. A page that is closed instead may send the
+  // call it was about to lose: the browser lets it pass once nobody intercepts it.
   calls.hold();
   await calls.goOnline();
-  const later = await context.newPage();
-  await later.goto('/scenario/14');
-  await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
-  await showsStatus(later, /^(3 waiting|Sending 3)$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await showsStatus(page, /^(3 waiting|Sending 3)$/);
   expect(await progressOf(context)).toMatchObject({ bookmarked: false, rev: 0 });
 
   calls.releaseSocket();
-  await showsStatus(later, 'Live');
-  await expect(later.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
+  await showsStatus(page, 'Live');
+  await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
   expect(await progressOf(context)).toMatchObject({ bookmarked: true, rev: 3 });
   expect(new Set(calls.answered.map(({ key }) => key)).size).toBe(3);
   expect(calls.answered.map(({ way }) => way)).not.toContain('http');

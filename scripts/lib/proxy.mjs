@@ -37,10 +37,7 @@ export function createProxy({
     socket.on('error', () => socket.destroy());
     tunnel(incoming, socket, head, targets.inOrder());
   });
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    else socket.destroy();
-  });
+  server.on('clientError', endClient);
   return { listen, close, destroy };
 
   function listen(port, host = '127.0.0.1') {
@@ -135,6 +132,16 @@ export function createProxy({
       upstream.destroySoon();
     });
   }
+}
+
+/**
+ * An unused connection, as browsers open them ahead, ends without an answer: it would be taken for
+ * the answer to a request that is just being sent.
+ */
+function endClient({ code }, socket) {
+  if (!socket.writable || socket.bytesRead === 0) return socket.destroy();
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
 
 function hasBody(incoming) {

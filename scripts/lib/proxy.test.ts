@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProxy } from './proxy.mjs';
 
+const soon = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 25 };
 const running: Server[] = [];
 const proxies: ReturnType<typeof createProxy>[] = [];
 
@@ -144,6 +145,25 @@ describe('the proxy in front of several gateways', () => {
     await expect(upgrade(port)).rejects.toThrow('503');
   });
 
+  test('a connection that was opened ahead and not used ends without an answer', async () => {
+    const { port } = await proxyFor([await gateway('a')], { limits: soon });
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (data) => {
+      received += data;
+    });
+    await once(socket, 'close');
+    // A browser would take it for the answer to the request that it was about to send.
+    expect(received).toBe('');
+  });
+
+  test('a request whose headers do not come in time is told so', async () => {
+    const { port } = await proxyFor([await gateway('a')], { limits: soon });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\n');
+    expect(String((await once(socket, 'data'))[0])).toContain('408');
+  });
+
   test('an invalid request is answered and the proxy keeps running', async () => {
     const { port, url } = await proxyFor([await gateway('a')]);
     const socket = connect(port, '127.0.0.1');
@@ -181,7 +201,9 @@ async function gateway(name: string, port = 0): Promise<Server> {
   return server;
 }
 
-async function proxyFor(gateways: Server[], options: { trustedProxies?: number } = {}) {
+type ProxyOptions = { trustedProxies?: number; limits?: object };
+
+async function proxyFor(gateways: Server[], options: ProxyOptions = {}) {
   const proxy = createProxy({ ports: gateways.map(portOf), checkEveryMs: 50, ...options });
   proxies.push(proxy);
   const port = await proxy.listen(0);

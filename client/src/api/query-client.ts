@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isAway } from './api-error.ts';
+import { keepEqual } from './keep-equal.ts';
 import { keyOf } from './query-of.ts';
 
 /** The session ended elsewhere. */
@@ -33,6 +34,7 @@ export function createQueryClient(onError: (error: Error) => void = () => {}): Q
         refetchInterval: false,
         retry: false,
         networkMode: 'always',
+        structuralSharing: keepEqual,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -4,7 +4,7 @@ import {
   type Order,
   type Remembered,
 } from '@cascade/shared/domain/encryption/message-order';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { databaseName, listDatabases } from '../device/databases.ts';
 import { makeSealingKey, type Sealed } from './seal.ts';
 
@@ -66,6 +66,9 @@ type Schema = DBSchema & {
  * kept, to detect a rollback by the server.
  */
 export class DeviceStore {
+  /** They never change, and the engine asks for them with every message. */
+  private readonly owners = new Map<string, string>();
+
   private constructor(
     private readonly database: IDBPDatabase<Schema>,
     private readonly publicId: string,
@@ -114,11 +117,9 @@ export class DeviceStore {
     return databaseName('keys', this.publicId, deviceId);
   }
 
-  /** Idempotent by id. */
+  /** @throws when there is one with its id */
   async add(message: KeptMessage): Promise<void> {
-    const { store, done } = this.write();
-    if ((await store.index('id').getKey(message.id)) === undefined) await store.add(message);
-    await done;
+    await this.database.add('outgoing', message);
   }
 
   list(): Promise<KeptMessage[]> {
@@ -141,24 +142,22 @@ export class DeviceStore {
 
   async remove(id: string): Promise<void> {
     const { store, done } = this.write();
-    const place = await store.index('id').getKey(id);
-    if (place !== undefined) await store.delete(place);
+    await removeFrom(store, id);
     await done;
   }
 
   /** Also remembers it as read. */
   async markSent(message: Seen): Promise<void> {
-    await this.remember(message);
-    await this.remove(message.id);
+    const change = this.database.transaction(['seen', 'outgoing'], 'readwrite');
+    await rememberIn(change.objectStore('seen'), message);
+    await removeFrom(change.objectStore('outgoing'), message.id);
+    await change.done;
   }
 
   /** Unless it contradicts an earlier reading. */
   async remember(message: Seen): Promise<ReturnType<typeof contradiction>> {
     const { store, done } = this.database.transaction('seen', 'readwrite');
-    const { otherId, senderId, device, n } = message;
-    const sameNumber = await store.index('slot').get([otherId, senderId, device, n]);
-    const wrong = contradiction(message, await store.get(message.id), sameNumber);
-    if (!wrong) await store.put(message);
+    const wrong = await rememberIn(store, message);
     await done;
     return wrong;
   }
@@ -185,10 +184,13 @@ export class DeviceStore {
   }
 
   /** Public id of the key's verified owner. */
-  ownerOf(sessionId: string): Promise<string | undefined> {
-    return this.database.get('owners', sessionId);
+  async ownerOf(sessionId: string): Promise<string | undefined> {
+    const owner = this.owners.get(sessionId) ?? (await this.database.get('owners', sessionId));
+    if (owner !== undefined) this.owners.set(sessionId, owner);
+    return owner;
   }
 
+  /** Only of a session that has none. */
   async noteOwner(sessionId: string, publicId: string): Promise<void> {
     await this.database.put('owners', publicId, sessionId);
   }
@@ -197,6 +199,32 @@ export class DeviceStore {
     const { store, done } = this.database.transaction('outgoing', 'readwrite');
     return { store, done };
   }
+}
+
+type StoreIn<Name extends 'seen' | 'outgoing'> = IDBPObjectStore<
+  Schema,
+  ('seen' | 'outgoing')[],
+  Name,
+  'readwrite'
+>;
+
+async function rememberIn(
+  seen: StoreIn<'seen'>,
+  message: Seen,
+): Promise<ReturnType<typeof contradiction>> {
+  const { otherId, senderId, device, n } = message;
+  const [known, sameNumber] = await Promise.all([
+    seen.get(message.id),
+    seen.index('slot').get([otherId, senderId, device, n]),
+  ]);
+  const wrong = contradiction(message, known, sameNumber);
+  if (!wrong) await seen.put(message);
+  return wrong;
+}
+
+async function removeFrom(outgoing: StoreIn<'outgoing'>, id: string): Promise<void> {
+  const place = await outgoing.index('id').getKey(id);
+  if (place !== undefined) await outgoing.delete(place);
 }
 
 /** Tabs opening at once agree on the first key. */

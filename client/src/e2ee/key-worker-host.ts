@@ -44,7 +44,7 @@ export class KeyWorkerHost {
   readonly api = {
     start: async () => void (await this.running()),
     check: () => this.check(),
-    drain: () => this.drain(),
+    drain: (conversationId?: string) => this.drain(conversationId),
     shutdown: async () => this.close(),
     open: async (message: SealedMessage, conversationId: string) =>
       (await this.running()).open(message, conversationId),
@@ -99,7 +99,8 @@ export class KeyWorkerHost {
     if (!isKnown || counts.signed_curve25519 < FEW_KEYS) await this.running();
   }
 
-  private async drain(): Promise<void> {
+  private async drain(conversationId?: string): Promise<void> {
+    if (this.engine) return this.engine.drain(conversationId);
     const store = await this.environment.store();
     if ((await store.count()) === 0) return;
     await (await this.running()).drain();

@@ -82,6 +82,10 @@ export class LeaderChannel<Api extends Methods, TabMsg> {
     this.post({ message });
   }
 
+  tellOthers(message: TabMsg): void {
+    this.post({ message });
+  }
+
   /** Close the owned resource first. */
   close(): void {
     this.isClosed = true;

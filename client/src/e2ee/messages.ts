@@ -76,7 +76,6 @@ export async function sendText(
   const kept = keeping.then(() => keep(here, message, text));
   keeping = kept.catch(() => undefined);
   await kept;
-  void here.ask('drain').catch(() => undefined);
   return message.id;
 }
 
@@ -97,9 +96,13 @@ async function keep(
     const detail = 'This device could not keep your message. Please try again.';
     throw new ApiError({ status: 400, code: 'not_kept', detail, cause });
   }
-  here.publish({ type: 'outgoing' });
-  await showOutgoing();
-  dropFresh(message.id);
+  void here.ask('drain', message.otherId).catch(() => undefined);
+  here.tellOthers({ type: 'outgoing' });
+  // Shown already, so sending does not wait for it.
+  void showOutgoing().then(
+    () => dropFresh(message.id),
+    () => undefined,
+  );
 }
 
 export function useOutgoing(conversationId: string): Outgoing[] {

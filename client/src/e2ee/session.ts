@@ -63,6 +63,10 @@ export class Session {
     this.leader.publish(message);
   }
 
+  tellOthers(message: TabMessage): void {
+    this.leader.tellOthers(message);
+  }
+
   /** Undefined unless it runs in this tab. */
   get runningEngine() {
     return this.host?.runningEngine;

@@ -5,7 +5,7 @@ import type { Approval, GroupReader, KeysState, Recovery, Safety } from './keys-
 import { OpenedTexts } from './opened-texts.ts';
 import { type Outgoing, outgoingOf, type Unsealed } from './outgoing.ts';
 import { unsealText } from './seal.ts';
-import type { SentMessage } from './sealed-message.ts';
+import type { SealedMessage, SentMessage } from './sealed-message.ts';
 import { sessionNow, subscribe } from './session.ts';
 import type { Sending, TabMessage } from './tab-messages.ts';
 
@@ -42,6 +42,16 @@ export const openedTexts = new OpenedTexts(async (message, conversationId) => {
 });
 
 const store = getDefaultStore();
+
+/**
+ * Begins to open a message that has just come, before its row is drawn. Not where it would load the
+ * library.
+ */
+export function openAhead(message: SealedMessage, conversationId: string): void {
+  if (!message.content || store.get(keysAtom).state !== 'ready') return;
+  void openedTexts.get(message, conversationId).catch(() => undefined);
+}
+
 const texts = new Map<string, string>();
 export const sentListeners = new Set<(message: SentMessage) => void>();
 

@@ -1,9 +1,31 @@
 import { checkOrder, type Finding } from '@cascade/shared/domain/encryption/message-order';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Seen } from './device-store.ts';
 import type { SentMessage } from './sealed-message.ts';
 import { sessionNow } from './session.ts';
 import { openedTexts } from './shown.ts';
+
+/**
+ * Read again only when the thread lost a message, or the text of one: a long one has much to read,
+ * and what was read since then is in the thread.
+ */
+function useRemembered(thread: readonly SentMessage[], conversationId: string): Seen[] {
+  const [remembered, setRemembered] = useState<Seen[]>([]);
+  const known = useRef({ conversationId: '', ids: new Set<string>() });
+  useEffect(() => {
+    const before = known.current;
+    const ids = new Set(thread.flatMap(({ id, content }) => (content ? [id] : [])));
+    known.current = { conversationId, ids };
+    const isSame = before.conversationId === conversationId && before.ids.size > 0;
+    if (thread.length === 0 || (isSame && [...before.ids].every((id) => ids.has(id)))) return;
+    void sessionNow()
+      ?.store()
+      .then((store) => store.listSeen(conversationId))
+      .then((seen) => known.current.conversationId === conversationId && setRemembered(seen))
+      .catch(() => undefined);
+  }, [thread, conversationId]);
+  return remembered;
+}
 
 /**
  * By the id of the message below the notice.
@@ -16,19 +38,7 @@ export function useThreadOrder(
   isWhole: boolean,
 ): ReadonlyMap<string, Finding> {
   const version = useSyncExternalStore(openedTexts.subscribe, openedTexts.version);
-  const [remembered, setRemembered] = useState<Seen[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    if (thread.length > 0)
-      void sessionNow()
-        ?.store()
-        .then((store) => store.listSeen(conversationId))
-        .then((seen) => isWanted && setRemembered(seen))
-        .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [thread, conversationId]);
+  const remembered = useRemembered(thread, conversationId);
   return useMemo(() => {
     // Recomputed when another message opens.
     void version;

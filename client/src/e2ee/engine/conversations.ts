@@ -97,17 +97,17 @@ export class Conversations {
     const conversation = this.group(to);
     const { room } = conversation;
     const written = (reaction: Reaction) =>
-      encrypt(device, conversation, 'm.reaction', {
+      encrypt(device, conversation, 'm.reaction', () => ({
         about,
         from: device.publicId,
         to,
         room,
         emoji: reaction,
-      });
+      }));
     return forMembersOfNow(conversation, async () =>
       conversation.react(
         about,
-        emoji ? await device.inTurn(() => written(emoji)).catch(throwUnwritten) : undefined,
+        emoji ? await device.inReadingTurn(() => written(emoji)).catch(throwUnwritten) : undefined,
       ),
     );
   }

@@ -52,7 +52,7 @@ export class Engine {
       conversation: (id) => this.conversations.of(id),
       publish: hooks.publish,
       onForeign: hooks.onForeign,
-      onWritten: () => void this.backup.run(),
+      onNewRoomKey: () => void this.backup.run(),
     });
     this.approvals = new Approvals(device, hooks.publish, () => void this.quietly(async () => {}));
     device.afterReceiving = () => this.approvals.refresh();
@@ -144,8 +144,9 @@ export class Engine {
     return this.conversations.edit(message, conversationId, text, mentions);
   }
 
-  drain(): Promise<void> {
-    return this.outbox.drain();
+  /** @see Outbox.drain */
+  drain(conversationId?: string): Promise<void> {
+    return this.outbox.drain(conversationId);
   }
 
   async approve(step: ApprovalStep, id: string, code: number[] = []): Promise<void> {

@@ -34,6 +34,7 @@ async function freed<T>(thing: { free: () => void }, work: () => T | Promise<T>)
 export class KeyDevice {
   private readonly requests: KeyRequests;
   private lastTurn: Promise<unknown> = Promise.resolve();
+  private keyChanges = 0;
   private readUpTo = 0;
   /** Runs before the next message, as the library soon drops finished approvals. */
   afterReceiving: () => Promise<void> = async () => {};
@@ -53,10 +54,24 @@ export class KeyDevice {
     return new UserId(matrixUserOf(this.publicId));
   }
 
+  /** For what may change keys, identities or devices. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.inReadingTurn(() => {
+      this.keyChanges += 1;
+      return work();
+    });
+  }
+
+  /** For what changes none of them but by an answer of the server. */
+  inReadingTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** While it stays the same, what was found out about devices and identities still holds. */
+  get keysVersion(): number {
+    return this.keyChanges;
   }
 
   async keepFacts(change: Partial<DeviceFacts>): Promise<void> {
@@ -66,7 +81,9 @@ export class KeyDevice {
 
   async send(request: LibraryRequest): Promise<void> {
     const answer = await this.requests.answerTo(request);
-    if (request.id) await this.machine.markRequestAsSent(request.id, request.type, answer);
+    if (!request.id) return;
+    await this.machine.markRequestAsSent(request.id, request.type, answer);
+    this.keyChanges += 1;
   }
 
   /** Repeats until nothing is pending. */

@@ -22,14 +22,16 @@ type Hooks = {
   conversation: (id: string) => Conversation;
   publish: (message: TabMessage) => void;
   onForeign: () => void;
-  /** A new room key may need a backup. */
-  onWritten: () => void;
+  /** It may need a backup. */
+  onNewRoomKey: () => void;
 };
 
 /** In order per conversation, conversations in parallel; refused messages are set aside. */
 export class Outbox {
   private readonly lanes = new Map<string, Promise<void>>();
   private readonly due = new Set<string>();
+  /** Those that have encrypted something since the page was opened. */
+  private readonly roomKeys = new Set<string>();
   private sending: Record<string, Sending> = {};
   private readonly resending = new Resending(() => void this.drain());
   private isClosed = false;
@@ -45,9 +47,13 @@ export class Outbox {
     this.resending.stop();
   }
 
-  /** Idempotent. */
-  async drain(): Promise<void> {
+  /**
+   * Idempotent.
+   * @param conversationId where something has been added; all when not given
+   */
+  async drain(conversationId?: string): Promise<void> {
     if (this.isClosed) return;
+    if (conversationId !== undefined) return this.drainLane(conversationId);
     this.resending.cancel();
     const waiting = (await this.store.list()).filter(({ refusal }) => refusal === undefined);
     const others = new Set(waiting.map(({ otherId }) => otherId));
@@ -68,8 +74,9 @@ export class Outbox {
     try {
       while (this.due.delete(otherId)) {
         for (;;) {
-          const next = await this.nextOf(otherId);
-          if (!next || this.isClosed || !(await this.sendOne(next))) break;
+          const kept = (await this.store.list()).filter((one) => one.otherId === otherId);
+          const next = kept.find(({ refusal }) => refusal === undefined);
+          if (!next || this.isClosed || !(await this.sendOne(next, kept))) break;
         }
       }
     } finally {
@@ -78,17 +85,17 @@ export class Outbox {
     }
   }
 
-  private async nextOf(otherId: string): Promise<KeptMessage | undefined> {
-    const kept = await this.store.list();
-    return kept.find((one) => one.otherId === otherId && one.refusal === undefined);
-  }
-
-  /** @returns whether the next one may follow */
-  private async sendOne(message: KeptMessage): Promise<boolean> {
+  /**
+   * @param kept of the same conversation
+   * @returns whether the next one may follow
+   */
+  private async sendOne(message: KeptMessage, kept: readonly KeptMessage[]): Promise<boolean> {
     this.show(message.id, 'sending');
     try {
+      const uncertain = kept.filter(({ id, content }) => id !== message.id && content);
       const text = await unsealText(this.store.sealingKey, message.text);
       const conversation = this.hooks.conversation(message.otherId);
+      if (!message.content) await this.settle(conversation, uncertain);
       let known = message;
       await forMembersOfNow(conversation, async () => {
         const written = known.content ? known : await this.encrypt(known, conversation, text);
@@ -142,23 +149,29 @@ export class Outbox {
     text: string,
   ): Promise<KeptMessage | undefined> {
     const { id, otherId, replyTo, mentions } = message;
-    await this.settleUncertain(conversation, id);
-    const made = await this.device.inTurn(async () => {
-      const order = await nextOrder(this.device, this.store, otherId);
+    const made = await this.device.inReadingTurn(async () => {
+      const order = nextOrder(this.device, this.store, otherId);
+      order.catch(() => undefined); // thrown below
       const writing = { id, text, replyTo, version: 1, order, mentions };
-      return { order, ...(await write(this.device, conversation, writing)) };
+      const written = await write(this.device, conversation, writing);
+      return { order: await order, ...written };
     });
     const isStillThere = await this.store.change(id, (old) => ({ ...old, ...made }));
-    this.hooks.onWritten();
+    this.noteRoomKey(made.content.session_id);
     return isStillThere ? { ...message, ...made } : undefined;
   }
 
+  private noteRoomKey(sessionId: string): void {
+    if (this.roomKeys.has(sessionId)) return;
+    this.roomKeys.add(sessionId);
+    this.hooks.onNewRoomKey();
+  }
+
   /** It may have arrived; reusing its number would look like a forgery. */
-  private async settleUncertain(conversation: Conversation, nextId: string): Promise<void> {
-    const kept = await this.store.list();
-    const uncertain = kept.filter(
-      (one) => one.otherId === conversation.id && one.id !== nextId && one.content,
-    );
+  private async settle(
+    conversation: Conversation,
+    uncertain: readonly KeptMessage[],
+  ): Promise<void> {
     if (uncertain.length === 0) return;
     const thread = await conversation.latest();
     for (const one of uncertain) {

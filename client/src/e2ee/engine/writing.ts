@@ -9,7 +9,7 @@ import {
 } from '@matrix-org/matrix-sdk-crypto-wasm';
 import { ApiError } from '../../api/api-error.ts';
 import type { DeviceStore, Seen } from '../device-store.ts';
-import type { Conversation, Written } from './conversation.ts';
+import type { Conversation, Readers, Written } from './conversation.ts';
 import type { KeyDevice } from './key-device.ts';
 import type { LibraryRequest } from './key-requests.ts';
 import { type Plaintext, writePadded } from './padding.ts';
@@ -35,6 +35,7 @@ export async function forMembersOfNow<T>(
     } catch (error) {
       if (!isStale(error) || tries === MOST_TRIES) throw error;
       conversation.forgetReaders();
+      judged.delete(conversation);
     }
   }
 }
@@ -44,7 +45,8 @@ export type Writing = {
   text: string;
   replyTo: string | null;
   version: number;
-  order: Order;
+  /** Read while the keys are made ready. */
+  order: Order | Promise<Order>;
   mentions?: string[] | undefined;
 };
 
@@ -75,7 +77,7 @@ export function write(
 ): Promise<Written> {
   const { publicId: from } = device;
   const { room, to } = conversation;
-  return encrypt(device, conversation, 'm.room.message', {
+  return encrypt(device, conversation, 'm.room.message', async () => ({
     msgtype: 'm.text',
     body: text,
     id,
@@ -84,37 +86,56 @@ export function write(
     room,
     reply,
     version,
-    order,
+    order: await order,
     ...(mentions ? { mentions } : {}),
-  });
+  }));
 }
 
+type Judgement = { keysVersion: number; readers: Readers };
+
+const judged = new WeakMap<Conversation, Judgement>();
+
+/** Looked at again only after something has changed: it takes most of the time of a message. */
+async function judge(device: KeyDevice, conversation: Conversation): Promise<Readers> {
+  const known = judged.get(conversation);
+  if (known?.keysVersion === device.keysVersion) return known.readers;
+  const { machine, publicId } = device;
+  await device.track(publicId);
+  if (!(await device.isSigned())) throw new NotApproved();
+  const readers = await conversation.readers();
+  const claim = await machine.getMissingSessions(usersOf(readers));
+  if (claim) await device.send(claim as LibraryRequest);
+  return readers;
+}
+
+/** The library consumes them. */
+const usersOf = ({ people }: Readers) => people.map((person) => new UserId(matrixUserOf(person)));
+
 /**
- * For the readers' signed devices only, so that no device joins unnoticed.
+ * For the readers' signed devices only, so that no device joins unnoticed. Runs in a turn of the
+ * device.
  * @throws NobodyToReadIt, NotApproved, or ApiError
  */
 export async function encrypt(
   device: KeyDevice,
   conversation: Conversation,
   type: 'm.room.message' | 'm.reaction',
-  plaintext: Plaintext,
+  plaintext: () => Plaintext | Promise<Plaintext>,
 ): Promise<Written> {
-  const { machine, publicId } = device;
+  const { machine } = device;
   const { room } = conversation;
-  await device.track(publicId);
-  if (!(await device.isSigned())) throw new NotApproved();
-  const { people, membersRev } = await conversation.readers();
-  const users = () => people.map((person) => new UserId(matrixUserOf(person)));
-  const claim = await machine.getMissingSessions(users());
-  if (claim) await device.send(claim as LibraryRequest);
+  const readers = await judge(device, conversation);
+  const { people, membersRev } = readers;
   const settings = new EncryptionSettings();
   settings.sharingStrategy = CollectStrategy.identityBasedStrategy();
   settings.rotationPeriodMessages = MESSAGES_PER_ROOM_KEY;
   await device.rotateAfterChange(conversation.id, room, people);
   // Past the rotation, encrypting without it panics.
-  const shares = await machine.shareRoomKey(new RoomId(room), users(), settings);
+  const shares = await machine.shareRoomKey(new RoomId(room), usersOf(readers), settings);
   for (const share of shares) await device.send(share as LibraryRequest);
-  const sealed = await machine.encryptRoomEvent(new RoomId(room), type, writePadded(plaintext));
+  judged.set(conversation, { keysVersion: device.keysVersion, readers });
+  const padded = writePadded(await plaintext());
+  const sealed = await machine.encryptRoomEvent(new RoomId(room), type, padded);
   const content: SentEnvelope = { v: 2, ...JSON.parse(sealed) };
   return membersRev === undefined ? { content } : { content, membersRev };
 }

@@ -12,6 +12,7 @@ import { blockChanged, getPerson, listBlocked } from '@cascade/shared/features/m
 import { listSuggestedConnections } from '@cascade/shared/features/network/contract';
 import { listMentors } from '@cascade/shared/features/network/mentors';
 import { noteTyping } from '../../domain/thread/typing.ts';
+import { openAhead } from '../../e2ee/shown.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
@@ -26,6 +27,8 @@ import { threadOf, withChanged, withRead, withSent } from './cache/thread.ts';
 const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver }) => {
   const isOwn = sender.id === cache.read(getCurrentUser, {})?.publicId;
   const other = isOwn ? receiver : sender;
+  const isThreadKnown = cache.read(getThread, threadOf(other.id)) !== undefined;
+  if (isThreadKnown && !isOwn) openAhead(message, other.id);
   cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
   const known = cache.read(listConversations, CONVERSATIONS);
   const isBelow = known !== undefined && afterSent(known, message, other) === undefined;

@@ -1,41 +1,82 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
+import { messageSent, sendMessage } from '@cascade/shared/features/messaging/contract';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { launchOptions } from '../journeys/support/browser.ts';
-import { percentile, type Series, spread } from './measure.ts';
+import { percentile, spread } from './measure.ts';
 
 const ROUNDS = 5;
 const MESSAGES = 20;
 
-/** When each text was first drawn and Enter last pressed, by this machine's clock. */
-type Noting = Window & { drawnAt: Record<string, number>; pressedAt: number };
+/** By the page's own clock, in ms; both pages are on this machine. */
+type Noting = Window & {
+  /** When each text was first drawn. */
+  drawnAt: Record<string, number>;
+  /** When Enter was last pressed. */
+  pressedAt: number;
+  /** When a message last left over the socket, and when the event of one last came. */
+  leftAt: number;
+  cameAt: number;
+};
 
 async function openPage(browser: Browser, origin: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
   const [name = '', value = ''] = cookieOf(person.token, HARNESS_SECRET).split('=');
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const noting = window as unknown as Noting;
-    noting.drawnAt = {};
-    noting.pressedAt = 0;
-    // Anonymous functions only: the loader wraps named ones in a helper that pages lack.
-    new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[data-text]'))
-        if (textContent) noting.drawnAt[textContent] ??= Date.now();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-    addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key === 'Enter') noting.pressedAt = Date.now();
-      },
-      { capture: true },
-    );
-  });
+  await page.addInitScript(
+    ({ call, event }) => {
+      const noting = window as unknown as Noting;
+      noting.drawnAt = {};
+      // Anonymous functions only: the loader wraps named ones in a helper that pages lack.
+      window.WebSocket = class extends WebSocket {
+        constructor(...given: ConstructorParameters<typeof WebSocket>) {
+          super(...given);
+          this.addEventListener('message', ({ data }) => {
+            if (String(data).includes(event))
+              noting.cameAt = performance.timeOrigin + performance.now();
+          });
+        }
+        override send(data: string) {
+          if (String(data).includes(call))
+            noting.leftAt = performance.timeOrigin + performance.now();
+          super.send(data);
+        }
+      };
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[data-text]'))
+          if (textContent)
+            noting.drawnAt[textContent] ??= performance.timeOrigin + performance.now();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+      addEventListener(
+        'keydown',
+        ({ key }) => {
+          if (key === 'Enter') noting.pressedAt = performance.timeOrigin + performance.now();
+        },
+        { capture: true },
+      );
+    },
+    { call: `"${sendMessage.name}"`, event: `"${messageSent.name}"` },
+  );
   await page.goto('/messages');
   await page.getByText('Keep your messages safe').waitFor();
   return page;
 }
+
+/** From the key press, in ms; the last one is the whole. */
+const stages = {
+  own: 'own bubble',
+  left: 'encrypted and sent',
+  came: 'event at the other page',
+  drawn: 'drawn there',
+};
+type Times = Record<keyof typeof stages, number>;
+
+const noted = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const { drawnAt, pressedAt, leftAt, cameAt } = window as unknown as Noting;
+    return { drawnAt: drawnAt[wanted] ?? Number.NaN, pressedAt, leftAt, cameAt };
+  }, text);
 
 async function write(
   from: Page,
@@ -43,19 +84,22 @@ async function write(
   receiver: Person,
   name: string,
   messages: number,
-): Promise<Series> {
+): Promise<Times[]> {
   const field = from.getByLabel(`Message to ${receiver.handle}`);
-  const times: Series = [];
+  const times: Times[] = [];
   for (let at = 0; at < messages; at++) {
     const text = `Message ${name} ${at}`;
     await field.fill(text);
     await field.press('Enter');
-    const drawn = await to.waitForFunction(
-      (wanted) => (window as unknown as Noting).drawnAt[wanted],
-      text,
-    );
-    const pressed = await from.evaluate(() => (window as unknown as Noting).pressedAt);
-    times.push(((await drawn.jsonValue()) ?? Number.NaN) - pressed);
+    await to.waitForFunction((wanted) => (window as unknown as Noting).drawnAt[wanted], text);
+    const here = await noted(from, text);
+    const there = await noted(to, text);
+    times.push({
+      own: here.drawnAt - here.pressedAt,
+      left: here.leftAt - here.pressedAt,
+      came: there.cameAt - here.pressedAt,
+      drawn: there.drawnAt - here.pressedAt,
+    });
   }
   return times;
 }
@@ -82,15 +126,22 @@ export async function benchMessageScreen(): Promise<string[]> {
     // keys.
     await write(here, there, ben, 'first', 1);
     await write(there, here, ana, 'answer', 1);
-    const rounds: { p50: number; p99: number }[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const times = await write(here, there, ben, `of round ${round}`, MESSAGES);
-      rounds.push({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
-    }
-    const of = (what: 'p50' | 'p99') => rounds.map((one) => one[what]);
+    const rounds: Times[][] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(await write(here, there, ben, `of round ${round}`, MESSAGES));
+    const of = (stage: keyof Times, share: number) =>
+      rounds.map((times) =>
+        percentile(
+          times.map((one) => one[stage]),
+          share,
+        ),
+      );
     return [
       'A private message from the key press to the other person’s screen, two pages, two gateways',
-      `  p50: ${spread(of('p50'), 0)} ms, p99: ${spread(of('p99'), 0)} ms, ${MESSAGES} messages a round`,
+      `  p50: ${spread(of('drawn', 0.5), 0)} ms, p99: ${spread(of('drawn', 0.99), 0)} ms, ${MESSAGES} messages a round`,
+      ...Object.entries(stages).map(
+        ([stage, words]) => `  until ${words}: ${spread(of(stage as keyof Times, 0.5), 0)} ms`,
+      ),
     ];
   } finally {
     await browser.close();

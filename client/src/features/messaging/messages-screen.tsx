@@ -43,7 +43,6 @@ function PrivacyLine({ onOpen }: { onOpen: () => void }) {
 /** @param openId from the address */
 export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate();
-  const { data: conversations, error, refetch } = useConversations();
   const [isFinding, setIsFinding] = useState(false);
   const [isExplained, setIsExplained] = useState(false);
   useSentMessages();
@@ -91,42 +90,7 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
           hideBelow={hideBelow}
         >
           <section aria-labelledby="conversations">
-            <Flex align="center" gap="2" px="4" pt="4" pb="3">
-              <chakra.h2 id="conversations" textStyle="subheading">
-                Conversations
-              </chakra.h2>
-              {conversations && <Badge>{conversations.length}</Badge>}
-            </Flex>
-            {error && !conversations ? (
-              <Box p="4">
-                <ErrorState
-                  level="h3"
-                  title="Your conversations could not be loaded"
-                  error={error}
-                  onRetry={() => void refetch()}
-                />
-              </Box>
-            ) : !conversations ? (
-              <ListSkeleton />
-            ) : conversations.length === 0 ? (
-              <EmptyState
-                level="h3"
-                drawing={
-                  <Box hideFrom="lg">
-                    <Letters />
-                  </Box>
-                }
-                title="No conversations yet"
-                hint="Find a study partner by their handle and write to them."
-                action={
-                  <Button look="outline" hideFrom="lg" onClick={() => setIsFinding(true)}>
-                    Start New Conversation
-                  </Button>
-                }
-              />
-            ) : (
-              <ConversationList conversations={conversations} openId={openId} />
-            )}
+            <Conversations openId={openId} onFind={() => setIsFinding(true)} />
           </section>
         </Flex>
         <Box
@@ -161,6 +125,52 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
       </Box>
       <NewMessageDialog isOpen={isFinding} onClose={() => setIsFinding(false)} onChoose={open} />
       <ProtectionDialog isOpen={isExplained} onClose={() => setIsExplained(false)} />
+    </>
+  );
+}
+
+type ConversationsProps = { openId: string | undefined; onFind: () => void };
+
+function Conversations({ openId, onFind }: ConversationsProps) {
+  const { data: conversations, error, refetch } = useConversations();
+  return (
+    <>
+      <Flex align="center" gap="2" px="4" pt="4" pb="3">
+        <chakra.h2 id="conversations" textStyle="subheading">
+          Conversations
+        </chakra.h2>
+        {conversations && <Badge>{conversations.length}</Badge>}
+      </Flex>
+      {error && !conversations ? (
+        <Box p="4">
+          <ErrorState
+            level="h3"
+            title="Your conversations could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      ) : !conversations ? (
+        <ListSkeleton />
+      ) : conversations.length === 0 ? (
+        <EmptyState
+          level="h3"
+          drawing={
+            <Box hideFrom="lg">
+              <Letters />
+            </Box>
+          }
+          title="No conversations yet"
+          hint="Find a study partner by their handle and write to them."
+          action={
+            <Button look="outline" hideFrom="lg" onClick={onFind}>
+              Start New Conversation
+            </Button>
+          }
+        />
+      ) : (
+        <ConversationList conversations={conversations} openId={openId} />
+      )}
     </>
   );
 }

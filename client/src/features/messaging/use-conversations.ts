@@ -29,10 +29,17 @@ const conversationsQuery = queryOptions<Conversation[]>({
   },
 });
 
-/** Not for unverified members. */
-export function useConversations() {
+const whole = (list: Conversation[]): unknown => list;
+
+/**
+ * Not for unverified members.
+ * @param select what is wanted of them; the same function each time
+ */
+export function useConversations<Wanted = Conversation[]>(
+  select = whole as (list: Conversation[]) => Wanted,
+) {
   const { member } = useCurrentUser();
-  return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });
+  return useQuery({ ...conversationsQuery, select, enabled: member?.emailVerified === true });
 }
 
 export function useOlderConversations() {

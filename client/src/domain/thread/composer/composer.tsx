@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { draftOf, keepDraft } from '../../../device/queue/drafts.ts';
 import { editText, sendText } from '../../../e2ee/messages.ts';
@@ -43,7 +43,7 @@ type Props = {
   onTyping: (isTyping: boolean) => Promise<unknown>;
 };
 
-export function Composer({
+export const Composer = memo(function Composer({
   setting,
   people,
   target,
@@ -176,4 +176,4 @@ export function Composer({
       </Box>
     </Box>
   );
-}
+});

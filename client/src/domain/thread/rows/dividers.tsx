@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
@@ -22,7 +23,9 @@ export function dayWords(day: string, today: string): string {
 
 const Rule = chakra('span', { base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' } });
 
-export function DayDivider({ day, now }: { day: string; now: number }) {
+type DayDividerProps = { day: string; now: number };
+
+export const DayDivider = memo(function DayDivider({ day, now }: DayDividerProps) {
   return (
     <Flex justify="center" mt="4" mb="2">
       <chakra.h3 textStyle="caption" color="muted" fontFamily="body">
@@ -30,9 +33,9 @@ export function DayDivider({ day, now }: { day: string; now: number }) {
       </chakra.h3>
     </Flex>
   );
-}
+});
 
-export function UnreadDivider({ count }: { count: number }) {
+export const UnreadDivider = memo(function UnreadDivider({ count }: { count: number }) {
   return (
     <Flex align="center" gap="3" mt="4" mb="1" color="accent" textStyle="caption">
       <Rule borderColor="accent" />
@@ -42,4 +45,4 @@ export function UnreadDivider({ count }: { count: number }) {
       <Rule borderColor="accent" />
     </Flex>
   );
-}
+});

@@ -1,43 +1,16 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useRowClasses } from './row-styles.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
 export function MessageTime({ at }: { at: Date }) {
   return (
-    <chakra.time dateTime={at.toISOString()} title={whole.format(at)}>
+    <time dateTime={at.toISOString()} title={whole.format(at)}>
       {time.format(at)}
-    </chakra.time>
+    </time>
   );
 }
-
-const Bubble = chakra('div', {
-  base: {
-    px: '3',
-    py: '2',
-    borderRadius: 'lg',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-  },
-  variants: {
-    side: {
-      own: { bg: 'accent.subtle', borderEndEndRadius: 'sm' },
-      other: { bg: 'sunken', borderEndStartRadius: 'sm' },
-    },
-    isFaint: {
-      true: {
-        bg: 'transparent',
-        color: 'muted',
-        borderWidth: '1px',
-        borderStyle: 'dashed',
-        borderColor: 'line',
-      },
-    },
-    isFound: { true: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' } },
-  },
-});
 
 type Props = {
   side: 'own' | 'other';
@@ -66,40 +39,28 @@ export function MessageFrame({
   actions,
   children,
 }: Props) {
+  const classes = useRowClasses();
+  const bubble = [
+    classes.bubble,
+    classes[side],
+    isFaint && classes.faint,
+    isFound && classes.found,
+  ];
+  const line = [classes.line, side === 'own' && classes.ownLine];
   return (
-    <Box mt={isFollowing ? '1' : '3'} data-side={side}>
-      <Flex
-        direction={side === 'own' ? 'row-reverse' : 'row'}
-        align="center"
-        gap="1"
-        ms={side === 'own' ? 'auto' : '0'}
-        width="full"
-      >
-        <Bubble
-          side={side}
-          isFaint={isFaint}
-          isFound={isFound}
-          maxWidth={{ base: '80%', lg: '70%' }}
-        >
+    <div className={isFollowing ? classes.following : classes.row} data-side={side}>
+      <div className={namesOf(line)}>
+        <div className={namesOf(bubble)}>
           {quote}
           {children}
-          <Flex
-            justify="flex-end"
-            align="center"
-            flexWrap="wrap"
-            columnGap="1.5"
-            textStyle="caption"
-            color="muted"
-            mt="1"
-            whiteSpace="normal"
-          >
-            {foot}
-          </Flex>
-        </Bubble>
+          <div className={classes.foot}>{foot}</div>
+        </div>
         {action}
-      </Flex>
+      </div>
       {below}
       {actions}
-    </Box>
+    </div>
   );
 }
+
+const namesOf = (classes: readonly (string | false)[]) => classes.filter(Boolean).join(' ');

@@ -4,7 +4,6 @@ import { memo, useRef, useState } from 'react';
 import { useOpened } from '../../../e2ee/messages.ts';
 import type { OpenedText } from '../../../e2ee/opened-texts.ts';
 import type { SentMessage } from '../../../e2ee/sealed-message.ts';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DELETED_WORDS, isSuspicious, lockedWords } from '../locked-words.ts';
@@ -13,6 +12,7 @@ import { InvitationButton, invitationIn } from './invitation-words.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageFrame, MessageTime } from './message-frame.tsx';
 import { Quote } from './quote.tsx';
+import { useRowClasses } from './row-styles.ts';
 
 type Props = {
   message: SentMessage;
@@ -27,6 +27,8 @@ type Props = {
   onJump: (id: string) => void;
 };
 
+const ACTION_LABEL = 'What can be done with this message';
+
 export const MessageRow = memo(function MessageRow({
   message,
   setting,
@@ -39,6 +41,7 @@ export const MessageRow = memo(function MessageRow({
   onDelete,
   onJump,
 }: Props) {
+  const classes = useRowClasses();
   const [isOpen, setIsOpen] = useState(false);
   const opened = useShownText(message, setting.id);
   const isOwn = isOwnIn(setting, message);
@@ -70,14 +73,16 @@ export const MessageRow = memo(function MessageRow({
       }
       action={
         !isDeleted && (
-          <IconButton
-            label="What can be done with this message"
+          <button
+            type="button"
+            className={classes.action}
+            aria-label={ACTION_LABEL}
+            title={ACTION_LABEL}
             aria-expanded={isOpen}
-            color="muted"
             onClick={() => setIsOpen(!isOpen)}
           >
             <Ellipsis aria-hidden />
-          </IconButton>
+          </button>
         )
       }
       below={Below && !isDeleted && <Below message={message} />}
@@ -100,7 +105,7 @@ export const MessageRow = memo(function MessageRow({
       {Writer && !isOwn && !isFollowing ? (
         <Writer message={message} />
       ) : (
-        <VisuallyHidden>{isOwn ? 'You: ' : `${sender}: `}</VisuallyHidden>
+        <span className={classes.hidden}>{isOwn ? 'You: ' : `${sender}: `}</span>
       )}
       <MessageText message={message} opened={opened} sender={sender} setting={setting} />
     </MessageFrame>

@@ -5,11 +5,11 @@ import { discardOutgoing, retryOutgoing } from '../../../e2ee/messages.ts';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
 import type { SentMessage } from '../../../e2ee/sealed-message.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { toastFailure } from '../toast-failure.ts';
 import { MessageFrame, MessageTime } from './message-frame.tsx';
 import { Quote } from './quote.tsx';
+import { useRowClasses } from './row-styles.ts';
 
 type Props = {
   outgoing: Outgoing;
@@ -27,6 +27,7 @@ export const OutgoingRow = memo(function OutgoingRow({
   onJump,
 }: Props) {
   const { id, text, replyTo, createdAt, state, sentence } = outgoing;
+  const classes = useRowClasses();
   return (
     <MessageFrame
       side="own"
@@ -66,7 +67,7 @@ export const OutgoingRow = memo(function OutgoingRow({
         )
       }
     >
-      <VisuallyHidden>You: </VisuallyHidden>
+      <span className={classes.hidden}>You: </span>
       <span data-text>{text}</span>
     </MessageFrame>
   );
@@ -81,6 +82,7 @@ const marks = {
 };
 
 function DeliveryState({ state, name }: { state: Outgoing['state']; name: string }) {
+  const classes = useRowClasses();
   const Mark = marks[state];
   const words = {
     waiting_for_keys: `Waits on this device until ${name} can receive encrypted messages`,
@@ -90,15 +92,12 @@ function DeliveryState({ state, name }: { state: Outgoing['state']; name: string
     failed: 'Not sent',
   };
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
+    <span
+      className={state === 'failed' ? `${classes.mark} ${classes.failed}` : classes.mark}
       data-mark={state}
-      color={state === 'failed' ? 'danger.fg' : undefined}
     >
       <Mark size={14} aria-hidden />
       {words[state]}
-    </chakra.span>
+    </span>
   );
 }

@@ -6,12 +6,13 @@ import {
   listGroupMessages,
   reactToGroupMessage,
 } from '@cascade/shared/features/groups/conversation';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMember } from '../../../api/current-user.ts';
 import { keyOf, queryOf } from '../../../api/query-of.ts';
+import { useRowClasses } from '../../../domain/thread/rows/row-styles.ts';
 import { react, useOpened } from '../../../e2ee/messages.ts';
 import {
   groupConversationId,
@@ -32,15 +33,12 @@ const names: Record<Reaction, string> = {
 };
 
 export function Writer({ name }: { name: string }) {
-  return (
-    <Box textStyle="small" fontWeight="medium" color="accent">
-      {name}
-    </Box>
-  );
+  return <div className={useRowClasses().writer}>{name}</div>;
 }
 
 /** How many other members have read one's own message, of those who send receipts. */
 export function ReadBy({ message }: { message: SentMessage }) {
+  const classes = useRowClasses();
   const id = 'groupId' in message ? message.groupId : '';
   const { data } = useQuery({
     ...queryOf(getGroupConversation, { params: { id } }),
@@ -49,10 +47,10 @@ export function ReadBy({ message }: { message: SentMessage }) {
   const count = data?.readers.filter(({ upTo }) => upTo >= message.place).length ?? 0;
   const Mark = count > 0 ? CheckCheck : Check;
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1" data-mark={count}>
+    <span className={classes.mark} data-mark={count}>
       <Mark size={16} aria-hidden />
       {count > 0 ? `Read by ${count}` : 'Sent'}
-    </chakra.span>
+    </span>
   );
 }
 

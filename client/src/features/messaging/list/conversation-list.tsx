@@ -52,7 +52,8 @@ export function ConversationList({ conversations, openId }: Props) {
                 key={otherUser.id}
                 conversation={conversation}
                 outgoing={latest.get(otherUser.id)}
-                presence={{ onlineStatus: status, currentActivity: activity }}
+                status={status}
+                activity={activity}
                 isOpen={otherUser.id === openId}
                 isShown={isShown(conversation)}
                 now={now}

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@cascade/shared/features/messaging/c
 import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
@@ -34,7 +34,8 @@ const Line = chakra('span', { base: { display: 'block', minWidth: '0', truncate:
 type Props = {
   conversation: Conversation;
   outgoing: Outgoing | undefined;
-  presence: Pick<Conversation['otherUser'], 'onlineStatus' | 'currentActivity'>;
+  status: Conversation['otherUser']['onlineStatus'];
+  activity: Conversation['otherUser']['currentActivity'];
   isOpen: boolean;
   /** Hidden rows still report the text for the search. */
   isShown: boolean;
@@ -42,10 +43,11 @@ type Props = {
   onText: (otherId: string, text: string) => void;
 };
 
-export function ConversationRow({
+export const ConversationRow = memo(function ConversationRow({
   conversation,
   outgoing,
-  presence,
+  status,
+  activity,
   isOpen,
   isShown,
   now,
@@ -59,14 +61,13 @@ export function ConversationRow({
     if (line !== undefined) onText(otherUser.id, line);
   }, [line, otherUser.id, onText]);
   if (!isShown) return null;
-  const { onlineStatus, currentActivity } = presence;
   const isUnread = unreadCount > 0 && !isBlocked;
   const at = outgoing ? new Date(outgoing.createdAt).toISOString() : lastMessage.createdAt;
   return (
     <chakra.li borderBottomWidth="1px" borderColor="border" _last={{ borderBottomWidth: '0' }}>
       <Row to={`/messages/${otherUser.id}`} aria-current={isOpen ? 'true' : undefined}>
         <Box pt="0.5">
-          <PresenceFrame status={onlineStatus} isDecoration>
+          <PresenceFrame status={status} isDecoration>
             <Avatar seed={otherUser.avatarSeed} />
           </PresenceFrame>
         </Box>
@@ -98,13 +99,13 @@ export function ConversationRow({
             {isUnread && <CountBadge count={unreadCount} words="unread" />}
           </Flex>
           <Line textStyle="caption" color="muted">
-            {isBlocked ? 'Blocked' : sentenceCase(presenceWords(onlineStatus, currentActivity))}
+            {isBlocked ? 'Blocked' : sentenceCase(presenceWords(status, activity))}
           </Line>
         </Box>
       </Row>
     </chakra.li>
   );
-}
+});
 
 const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

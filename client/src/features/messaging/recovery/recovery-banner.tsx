@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { retryKeys, useApproval, useKeys, useRecovery } from '../../../e2ee/keys.ts';
 
@@ -17,7 +17,7 @@ type Props = {
   isBrief?: boolean;
 };
 
-export function RecoveryBanner({ isBrief = false }: Props) {
+export const RecoveryBanner = memo(function RecoveryBanner({ isBrief = false }: Props) {
   const keys = useKeys();
   const recovery = useRecovery();
   const approval = useApproval();
@@ -85,7 +85,7 @@ export function RecoveryBanner({ isBrief = false }: Props) {
       <StartAgainDialog isOpen={open === 'again'} onClose={close('again')} />
     </>
   );
-}
+});
 
 type AdviceProps = {
   title: string;

@@ -11,7 +11,7 @@ import {
   Lock,
   ShieldCheck,
 } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { PresenceFrame } from '../../../domain/people/presence-dot.tsx';
@@ -62,7 +62,7 @@ type ThreadDialogProps = {
   onOpen: (dialog: ThreadDialog) => void;
 };
 
-export function ThreadMenu({ personId, isBlocked, isDeleted, onOpen }: ThreadDialogProps) {
+function ThreadMenu({ personId, isBlocked, isDeleted, onOpen }: ThreadDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const frame = useRef<HTMLDivElement>(null);
@@ -113,9 +113,9 @@ export function ThreadMenu({ personId, isBlocked, isDeleted, onOpen }: ThreadDia
   );
 }
 
-type Props = { person: Person; isBlocked: boolean; menu: ReactNode };
+type Props = { person: Person; isBlocked: boolean; onOpen: (dialog: ThreadDialog) => void };
 
-export function ThreadHeader({ person, isBlocked, menu }: Props) {
+export const ThreadHeader = memo(function ThreadHeader({ person, isBlocked, onOpen }: Props) {
   const navigate = useNavigate();
   const { status, activity } = usePresence([person.id])(person.id);
   const isTyping = useAtomValue(typingAtom).has(person.id);
@@ -147,7 +147,12 @@ export function ThreadHeader({ person, isBlocked, menu }: Props) {
           {isTyping ? 'Writing…' : isBlocked ? 'Blocked' : presenceWords(status, activity)}
         </Box>
       </Box>
-      {menu}
+      <ThreadMenu
+        personId={person.id}
+        isBlocked={isBlocked}
+        isDeleted={person.isDeleted}
+        onOpen={onOpen}
+      />
     </Flex>
   );
-}
+});

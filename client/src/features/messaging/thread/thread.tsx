@@ -3,7 +3,7 @@ import type { Person } from '@cascade/shared/features/messaging/people';
 import { Box, Flex } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Composer } from '../../../domain/thread/composer/composer.tsx';
 import type { ReplyTarget } from '../../../domain/thread/composer/reply-target.tsx';
@@ -23,7 +23,7 @@ import { BlockDialog } from '../safety/block-dialog.tsx';
 import { ReportDialog } from '../safety/report-dialog.tsx';
 import { SafetyChange, SafetyDialog } from '../safety/safety-dialog.tsx';
 import { useShowChange } from '../use-own-changes.ts';
-import { type ThreadDialog, ThreadHeader, ThreadMenu } from './thread-header.tsx';
+import { type ThreadDialog, ThreadHeader } from './thread-header.tsx';
 import { useSetting } from './use-setting.tsx';
 import { useThread } from './use-thread.ts';
 
@@ -47,7 +47,6 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   const { setting, markRead, reportTyping } = useSetting(otherId, displayName);
   useOpenedPane(pane, field);
   const canWrite = !isBlocked && !isDeleted;
-  const close = () => setDialog(null);
   const answer = useCallback((message: SentMessage) => setTarget({ kind: 'answer', message }), []);
   const change = useCallback(
     (message: SentMessage, text: string) => setTarget({ kind: 'change', message, text }),
@@ -56,23 +55,8 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
   const isBare = thread.data?.length === 0 && outgoing.length === 0;
   return (
     <>
-      <ThreadHeader
-        person={person}
-        isBlocked={isBlocked}
-        menu={
-          <ThreadMenu
-            personId={person.id}
-            isBlocked={isBlocked}
-            isDeleted={isDeleted}
-            onOpen={setDialog}
-          />
-        }
-      />
-      {/* On wide screens it is above both panes. */}
-      <Box hideFrom="lg">
-        <RecoveryBanner isBrief />
-      </Box>
-      <SafetyChange person={person} onCompare={() => setDialog('safety')} />
+      <ThreadHeader person={person} isBlocked={isBlocked} onOpen={setDialog} />
+      <Warnings person={person} onOpen={setDialog} />
       {thread.error && !thread.data ? (
         <Box flex="1" p="4">
           <ErrorState
@@ -114,19 +98,52 @@ export function Thread({ person, isBlocked, readUpTo, pane }: Props) {
       ) : (
         <Closed person={person} isBlocked={isBlocked} onUnblock={() => setDialog('block')} />
       )}
-      <DeleteDialog message={deleting} onClose={() => setDeleting(null)} onChanged={showChange} />
-      <SafetyDialog person={person} isOpen={dialog === 'safety'} onClose={close} />
-      <BlockDialog
-        person={person}
-        isBlocked={isBlocked}
-        isOpen={dialog === 'block'}
-        onClose={close}
-      />
-      <ReportDialog person={person} isOpen={dialog === 'report'} onClose={close} />
-      <ProtectionDialog isOpen={dialog === 'protection'} onClose={close} />
+      <DeleteDialog message={deleting} onDeleting={setDeleting} onChanged={showChange} />
+      <ThreadDialogs person={person} isBlocked={isBlocked} open={dialog} onOpen={setDialog} />
     </>
   );
 }
+
+type OpenDialog = (dialog: ThreadDialog | null) => void;
+
+/** What comes before the messages is not drawn again with each of them. */
+const Warnings = memo(function Warnings(props: { person: Person; onOpen: OpenDialog }) {
+  const { person, onOpen } = props;
+  return (
+    <>
+      {/* On wide screens it is above both panes. */}
+      <Box hideFrom="lg">
+        <RecoveryBanner isBrief />
+      </Box>
+      <SafetyChange person={person} onCompare={() => onOpen('safety')} />
+    </>
+  );
+});
+
+type ThreadDialogsProps = {
+  person: Person;
+  isBlocked: boolean;
+  open: ThreadDialog | null;
+  onOpen: OpenDialog;
+};
+
+const ThreadDialogs = memo(function ThreadDialogs(props: ThreadDialogsProps) {
+  const { person, isBlocked, open, onOpen } = props;
+  const close = () => onOpen(null);
+  return (
+    <>
+      <SafetyDialog person={person} isOpen={open === 'safety'} onClose={close} />
+      <BlockDialog
+        person={person}
+        isBlocked={isBlocked}
+        isOpen={open === 'block'}
+        onClose={close}
+      />
+      <ReportDialog person={person} isOpen={open === 'report'} onClose={close} />
+      <ProtectionDialog isOpen={open === 'protection'} onClose={close} />
+    </>
+  );
+});
 
 function FirstMessage({ name, areKeysReady }: { name: string; areKeysReady: boolean }) {
   return (
@@ -145,11 +162,12 @@ function FirstMessage({ name, areKeysReady }: { name: string; areKeysReady: bool
 
 type DeleteDialogProps = {
   message: SentMessage | null;
-  onClose: () => void;
+  onDeleting: (message: SentMessage | null) => void;
   onChanged: (message: SentMessage) => void;
 };
 
-function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
+const DeleteDialog = memo(function DeleteDialog(props: DeleteDialogProps) {
+  const { message, onDeleting, onChanged } = props;
   const taking = useMutation({
     ...mutationOf(deleteMessage),
     onSuccess: onChanged,
@@ -159,7 +177,7 @@ function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
     <ConfirmDialog
       title="Delete this message?"
       isOpen={message !== null}
-      onClose={onClose}
+      onClose={() => onDeleting(null)}
       action="Delete for both"
       onConfirm={() => message && taking.mutate({ params: { messageId: message.id } })}
     >
@@ -167,7 +185,7 @@ function DeleteDialog({ message, onClose, onChanged }: DeleteDialogProps) {
       read.
     </ConfirmDialog>
   );
-}
+});
 
 /** On touch devices the pane takes focus, so that no keyboard covers the messages. */
 function useOpenedPane(

@@ -6,34 +6,33 @@ import {
   readMessages,
   sendTyping,
 } from '@cascade/shared/features/messaging/contract';
-import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useMember } from '../../../api/current-user.ts';
 import { keyOf } from '../../../api/query-of.ts';
+import { useRowClasses } from '../../../domain/thread/rows/row-styles.ts';
 import type { ThreadSetting } from '../../../domain/thread/thread-setting.ts';
 import type { SentMessage } from '../../../e2ee/sealed-message.ts';
 import { command } from '../../../live/channel.ts';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { afterReading, CONVERSATIONS } from '../cache/conversations.ts';
 import { threadOf, withRead } from '../cache/thread.ts';
 
 /** One tick: sent; two: read. */
 function SentMark({ message }: { message: SentMessage }) {
+  const classes = useRowClasses();
   const isRead = 'isRead' in message && message.isRead;
   const Mark = isRead ? CheckCheck : Check;
   return (
-    <chakra.span
-      display="inline-flex"
-      color={isRead ? 'accent' : 'muted'}
+    <span
+      className={isRead ? `${classes.mark} ${classes.read}` : classes.mark}
       data-mark={isRead ? 'read' : 'sent'}
       title={isRead ? 'Read' : 'Sent'}
     >
       <Mark size={16} aria-hidden />
-      <VisuallyHidden>{isRead ? 'Read' : 'Sent'}</VisuallyHidden>
-    </chakra.span>
+      <span className={classes.hidden}>{isRead ? 'Read' : 'Sent'}</span>
+    </span>
   );
 }
 

@@ -3,6 +3,6 @@ import { unreadIn } from '../cache/conversations.ts';
 import { useConversations } from '../use-conversations.ts';
 
 export function UnreadBadge() {
-  const { data: list = [] } = useConversations();
-  return <CountBadge count={unreadIn(list)} words="unread" />;
+  const { data: count = 0 } = useConversations(unreadIn);
+  return <CountBadge count={count} words="unread" />;
 }

@@ -117,3 +117,11 @@ test('a sleeping leader loses leadership, and notices once it wakes', async () =
   second.leader.close();
   await leads(first);
 });
+
+test('what is published reaches all tabs; what is told to others not the one that tells', async () => {
+  const [first, second] = [openTab('first'), openTab('second')];
+  second.leader.tellOthers('for others');
+  second.leader.publish('for all');
+  await vi.waitFor(() => expect(first.received).toEqual(['for others', 'for all']));
+  expect(second.received).toEqual(['for all']);
+});

@@ -82,6 +82,7 @@ export class LeaderChannel<Api extends Methods, TabMsg> {
     this.post({ message });
   }
 
+  /** Not this tab. */
   tellOthers(message: TabMsg): void {
     this.post({ message });
   }

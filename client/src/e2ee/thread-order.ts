@@ -22,7 +22,9 @@ function useRemembered(thread: readonly SentMessage[], conversationId: string): 
       ?.store()
       .then((store) => store.listSeen(conversationId))
       .then((seen) => known.current.conversationId === conversationId && setRemembered(seen))
-      .catch(() => undefined);
+      .catch(() => {
+        known.current = { conversationId: '', ids: new Set() };
+      });
   }, [thread, conversationId]);
   return remembered;
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query-of.ts';
 import { threadOf, withSent } from '../cache/thread.ts';
 import { others, ownId } from '../testing/mailbox.ts';
@@ -26,17 +27,17 @@ const message = (place: number): Message => ({
 });
 
 test('what the rows of a thread are given stays the same while messages arrive', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const client = createQueryClient();
   const key = keyOf(getThread, threadOf(otherId));
-  client.setQueryData<Message[]>(key, [message(1)]);
+  client.setQueryData<Message[]>(key, [3, 2, 1].map(message));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(() => useThread(otherId), { wrapper });
   const before = result.current;
-  client.setQueryData<Message[]>(key, (thread = []) => withSent(thread, message(2)));
-  await waitFor(() => expect(result.current.data).toHaveLength(2));
-  expect(result.current.data?.[1]).toBe(before.data?.[0]);
+  client.setQueryData<Message[]>(key, (thread = []) => withSent(thread, message(4)));
+  await waitFor(() => expect(result.current.data).toHaveLength(4));
+  for (const at of [0, 1, 2]) expect(result.current.data?.[at + 1]).toBe(before.data?.[at]);
   expect(result.current.reach).toBe(before.reach);
   expect(result.current.older).toBe(before.older);
 });

@@ -11,8 +11,6 @@ import {
 } from '@cascade/shared/features/groups/conversation';
 import { groupConversationRead, groupRead } from '@cascade/shared/features/groups/reading';
 import { noteTyping, typingInGroup } from '../../../domain/thread/typing.ts';
-import { groupConversationId } from '../../../e2ee/sealed-message.ts';
-import { openAhead } from '../../../e2ee/shown.ts';
 import type { CacheView } from '../../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../../live/event-handler.ts';
 import {
@@ -40,8 +38,6 @@ export function patchConversation(
 const sentLive = onEvent(groupMessageSent, (cache, { message }) => {
   const { groupId, senderId } = message;
   const ownId = cache.read(getCurrentUser, {})?.publicId;
-  const isThreadKnown = cache.read(listGroupMessages, messagesOf(groupId)) !== undefined;
-  if (isThreadKnown && senderId !== ownId) openAhead(message, groupConversationId(groupId));
   cache.patch(listGroupMessages, messagesOf(groupId), (old) => afterMessage(old, message));
   patchConversation(cache, groupId, (known) => afterSent(known, message, ownId));
   noteTyping(typingInGroup(groupId, senderId), false);

@@ -32,7 +32,8 @@ export class BackupSync {
     try {
       const isEnabled = await this.device.machine.isBackupEnabled();
       const isOurs =
-        !isEnabled || (await this.device.inReadingTurn(() => backUp(this.device, this.store)));
+        !isEnabled ||
+        (await this.device.inTurnWithoutKeyChange(() => backUp(this.device, this.store)));
       if (!isOurs) await this.check();
     } catch {
       // Retried with the next key or page load.

@@ -107,7 +107,9 @@ export class Conversations {
     return forMembersOfNow(conversation, async () =>
       conversation.react(
         about,
-        emoji ? await device.inReadingTurn(() => written(emoji)).catch(throwUnwritten) : undefined,
+        emoji
+          ? await device.inTurnWithoutKeyChange(() => written(emoji)).catch(throwUnwritten)
+          : undefined,
       ),
     );
   }

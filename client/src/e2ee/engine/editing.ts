@@ -36,7 +36,7 @@ export async function edit(
   const writing = { id, text, replyTo, version, order, mentions };
   const { answer, content } = await forMembersOfNow(conversation, async () => {
     const written = await device
-      .inReadingTurn(() => write(device, conversation, writing))
+      .inTurnWithoutKeyChange(() => write(device, conversation, writing))
       .catch(throwUnwritten);
     return { answer: await conversation.edit(message, written), content: written.content };
   });

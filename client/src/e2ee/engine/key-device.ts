@@ -56,14 +56,14 @@ export class KeyDevice {
 
   /** For what may change keys, identities or devices. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.inReadingTurn(() => {
+    return this.inTurnWithoutKeyChange(() => {
       this.keyChanges += 1;
       return work();
     });
   }
 
   /** For what changes none of them but by an answer of the server. */
-  inReadingTurn<T>(work: () => Promise<T>): Promise<T> {
+  inTurnWithoutKeyChange<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.lastTurn.then(work);
     this.lastTurn = turn.catch(() => undefined);
     return turn;

@@ -149,7 +149,7 @@ export class Outbox {
     text: string,
   ): Promise<KeptMessage | undefined> {
     const { id, otherId, replyTo, mentions } = message;
-    const made = await this.device.inReadingTurn(async () => {
+    const made = await this.device.inTurnWithoutKeyChange(async () => {
       const order = nextOrder(this.device, this.store, otherId);
       order.catch(() => undefined); // thrown below
       const writing = { id, text, replyTo, version: 1, order, mentions };

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { keyOf } from '../../api/query-of.ts';
 import { toast } from '../../ui/toast/toasts.ts';
-import { CONVERSATIONS } from './cache/conversations.ts';
+import { CONVERSATIONS, unreadIn } from './cache/conversations.ts';
 
 const PAGE = CONVERSATIONS.query.limit;
 const key = keyOf(listConversations, CONVERSATIONS);
@@ -29,17 +29,17 @@ const conversationsQuery = queryOptions<Conversation[]>({
   },
 });
 
-const whole = (list: Conversation[]): unknown => list;
-
-/**
- * Not for unverified members.
- * @param select what is wanted of them; the same function each time
- */
-export function useConversations<Wanted = Conversation[]>(
-  select = whole as (list: Conversation[]) => Wanted,
-) {
+/** Not for unverified members. */
+export function useConversations() {
   const { member } = useCurrentUser();
-  return useQuery({ ...conversationsQuery, select, enabled: member?.emailVerified === true });
+  return useQuery({ ...conversationsQuery, enabled: member?.emailVerified === true });
+}
+
+/** Renders only when the number changes. */
+export function useUnreadCount(): number {
+  const { member } = useCurrentUser();
+  const enabled = member?.emailVerified === true;
+  return useQuery({ ...conversationsQuery, enabled, select: unreadIn }).data ?? 0;
 }
 
 export function useOlderConversations() {

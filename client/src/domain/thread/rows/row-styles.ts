@@ -1,3 +1,4 @@
+import { iconButtonBase } from '../../../ui/actions/icon-button.tsx';
 import { staticStyles } from '../../../ui/static-styles.ts';
 
 /** Of every message in a thread. */
@@ -42,19 +43,6 @@ export const useRowClasses = staticStyles({
   mark: { display: 'inline-flex', alignItems: 'center', gap: '1' },
   read: { color: 'accent' },
   failed: { color: 'danger.fg' },
-  action: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    boxSize: '11',
-    borderRadius: 'md',
-    color: 'muted',
-    cursor: 'pointer',
-    transitionProperty: 'background-color, color',
-    transitionDuration: 'fast',
-    _hover: { bg: 'accent.subtle', color: 'accent' },
-    '& svg': { width: '5', height: '5' },
-  },
+  action: { ...iconButtonBase, color: 'muted' },
   hidden: { srOnly: true },
 });

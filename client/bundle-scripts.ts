@@ -6,14 +6,15 @@ export function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/**
- * The names of the scripts that contain such modules, with all that they import.
- * @param others names of further scripts, which are treated the same
- */
-export function scriptsWith(parts: RegExp, bundle: Bundle, others: string[] = []): string[] {
-  const wanted = new Set(others);
-  for (const chunk of chunksOf(bundle))
-    if (chunk.moduleIds.some((id) => parts.test(id))) wanted.add(chunk.fileName);
+/** The names of the scripts that contain such modules. */
+export const scriptsWith = (parts: RegExp, bundle: Bundle): string[] =>
+  chunksOf(bundle)
+    .filter(({ moduleIds }) => moduleIds.some((id) => parts.test(id)))
+    .map(({ fileName }) => fileName);
+
+/** These scripts and all that they import. */
+export function withImports(scripts: readonly string[], bundle: Bundle): string[] {
+  const wanted = new Set(scripts);
   // A set also yields what is added during iteration.
   for (const file of wanted) {
     const chunk = bundle[file];

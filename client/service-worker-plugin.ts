@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { type Bundle, chunksOf, scriptsWith } from './bundle-scripts.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { type Bundle, chunksOf, scriptsWith, withImports } from './bundle-scripts.ts';
+import { compiledScript } from './compiled-script.ts';
 import type { ShellBuild } from './src/offline/shell-build.ts';
 
 const source = join(import.meta.dirname, 'src/offline/service-worker.ts');
 /** Screens readable offline, and what they draw with. */
-const readOffline = /\/src\/(features\/references\/|ui\/(draw-avatar|toast\/toaster)\.)/;
+const readOffline =
+  /\/src\/(features\/references\/|domain\/people\/draw-avatar\.|ui\/toast\/toaster\.)/;
 /** Fonts of the shell's languages. */
 const shellFonts = /source-(sans-3|serif-4)-latin-wght-.*\.woff2$/;
 
@@ -25,7 +27,8 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = shellOf(bundle, publicDir);
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile(shell) });
+        const code = await compiledScript(source, { SHELL_BUILD: JSON.stringify(shell) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
       },
     },
   };
@@ -35,7 +38,7 @@ function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no first script.');
   const publicFiles = readdirSync(publicDir).filter((name) => /\.(js|svg|webmanifest)$/.test(name));
-  const scripts = scriptsWith(readOffline, bundle, [entry.fileName]);
+  const scripts = withImports([entry.fileName, ...scriptsWith(readOffline, bundle)], bundle);
   const files = [...scripts, ...stylesAndFontsOf(bundle), ...publicFiles];
   const hash = createHash('sha256').update(Object.keys(bundle).sort().join());
   hash.update(String((bundle['index.html'] as Rolldown.OutputAsset | undefined)?.source));
@@ -49,23 +52,4 @@ function shellOf(bundle: Bundle, publicDir: string): ShellBuild {
 
 function stylesAndFontsOf(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((file) => file.endsWith('.css') || shellFonts.test(file));
-}
-
-/** One classic script without imports, which every browser accepts as a worker. */
-async function compile(shell: ShellBuild): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { SHELL_BUILD: JSON.stringify(shell) },
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  const script = first && 'output' in first ? first.output[0] : undefined;
-  if (!script) throw new Error('The service worker could not be built.');
-  return script.code;
 }

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { memberPage } from './member-page-plugin.ts';
+import { beforePaint } from './before-paint-plugin.ts';
 import { prerenderedPages } from './prerender-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { styleCache } from './style-cache-plugin.ts';
@@ -64,8 +64,8 @@ export default defineConfig({
     styleCache(),
     preloadFonts(),
     serviceWorker(),
-    memberPage(memberParts),
-    prerenderedPages(),
+    beforePaint(),
+    prerenderedPages(memberParts),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -75,11 +75,19 @@ export default defineConfig({
     // An inlined font would be a data: URL, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
+        strictExecutionOrder: true,
         codeSplitting: {
+          experimentalInlineCommonChunks: { maxSize: 8 * 1024 },
           groups: [
             // Apart from our own code, because it stays in the browser's cache across upgrades.
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules(?!.*\.css$)/,
+              priority: 3,
+            },
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
             // Runs before the first drawing, for which the member's parts need not run.
             { name: 'forgetting', test: /\/device\/forgetting\.ts$/, priority: 1.6 },
@@ -91,6 +99,8 @@ export default defineConfig({
               test: /\/features\/account\/(sign-out|leave)\.tsx?$/,
               priority: 0.9,
             },
+            // With the library's own script, which it needs at once.
+            { name: 'engine', test: /\/e2ee\/engine\//, priority: 0.8 },
           ],
         },
       },

@@ -62,3 +62,25 @@ test('members see the frame of their page before any script has come, cannot pre
   await expect(page.getByText('Seven minutes')).toHaveCount(0);
   await context.close();
 });
+
+test('in the page runs what the build wrote into it, and nothing else', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, colorScheme: 'dark' });
+  const { page, refused } = await withoutScripts(context);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass('dark');
+  expect(refused).toEqual([]);
+  await page.evaluate(() => {
+    const nonce = document.querySelector('script')?.nonce ?? '';
+    for (const attributes of [{}, { nonce }]) {
+      const script = Object.assign(document.createElement('script'), attributes);
+      script.text = 'document.documentElement.className = "forged"';
+      document.head.append(script);
+    }
+  });
+  await expect.poll(() => refused.length).toBe(2);
+  await expect(page.locator('html')).toHaveClass('dark');
+  await context.close();
+});

@@ -15,8 +15,12 @@ const PERMISSIONS = [
   .map((entry) => (entry.includes('=') ? entry : `${entry}=()`))
   .join(', ');
 
-/** Scripts only from our origin and never inline; runtime styles carry the page's nonce. */
-export function securityHeaders(env: Env): RequestHandler[] {
+/**
+ * Scripts only from our origin, and inline only those of the build; runtime styles carry the page's
+ * nonce.
+ * @param inlineScripts their hashes
+ */
+export function securityHeaders(env: Env, inlineScripts: readonly string[]): RequestHandler[] {
   const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
   const nonce: RequestHandler = (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64');
@@ -27,7 +31,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScripts],
         styleSrc: [
           "'self'",
           (_request, response) =>

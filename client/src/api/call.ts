@@ -10,6 +10,7 @@ import {
 } from '@cascade/shared/kernel/route';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { forgetFirstReads } from './first-reads.ts';
 import { type Sent, send } from './send.ts';
 import { callBySocket } from './socket-transport.ts';
 
@@ -70,6 +71,7 @@ export async function call<R extends RouteContract>(
   args: CallArgs<R>,
 ): Promise<ResponseOf<R>> {
   const { params, query, body, idempotencyKey, forMember, signal } = args as AnyArgs;
+  if (route.method !== 'get') forgetFirstReads();
   const key = takesKey(route.delivery) ? (idempotencyKey ?? newId()) : undefined;
   // Cheaper over the socket, which is open anyway.
   if (travelsBySocket(route)) {

@@ -1,6 +1,7 @@
 import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import { endDueSession } from '../device/session-end.ts';
 import { ApiError, apiErrorOf, unreachableSentence } from './api-error.ts';
+import { firstRead } from './first-reads.ts';
 import { answered, beginAsking } from './history.ts';
 import { ownBuild } from './own-build.ts';
 import { askForProof, isProofNeed } from './proof.ts';
@@ -43,8 +44,10 @@ export async function sendForResponse(request: Sent): Promise<Response> {
 
 /** @throws ApiError */
 export async function send(request: Sent): Promise<unknown> {
-  const { signal } = request;
+  const { method, path, signal } = request;
   const asked = beginAsking();
+  const first = method === 'get' && (await endDueSession()) ? await firstRead(path) : undefined;
+  if (first) return answered(first.body, asked);
   const response = await sendForResponse(request);
   if (response.status === 204) return null;
   const answer: unknown = await response.json().catch((cause: unknown) => {

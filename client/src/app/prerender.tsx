@@ -1,12 +1,17 @@
 import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import { getCurrentUser, type Member } from '@cascade/shared/features/auth/contract';
+import { listGroupConversations } from '@cascade/shared/features/groups/conversation';
+import { listNotices } from '@cascade/shared/features/notices/contract';
+import { pathOf } from '@cascade/shared/kernel/route';
+import { routeContracts } from '@cascade/shared/registry';
 import { Box, ChakraProvider, chakra, Flex } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { searchOf } from '../api/call.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from '../api/query-of.ts';
 import { PagesContext } from '../domain/pages/pages-context.ts';
@@ -97,17 +102,76 @@ function shellMarkup(page: Page, nonce: string): string {
   );
 }
 
+/** What the page of a pattern loads before it can be drawn. */
+export type FirstLoad = {
+  pattern: PagePattern;
+  /** Its component, as its script exports it. */
+  Screen: unknown;
+  /**
+   * The addresses of its data; `:2` is the second segment of the page's own address.
+   */
+  reads: string[];
+};
+
+/** @returns what each page loads whose script is not part of the first screen's */
+export async function firstLoads(): Promise<FirstLoad[]> {
+  const loads = pages.map(async ({ path, Screen, isTimed }): Promise<FirstLoad | null> => {
+    if (!Screen.preload) return null;
+    const screen = await Screen.preload();
+    const asked: QueryKey[] = [];
+    const client = {
+      prefetchQuery: async ({ queryKey }: { queryKey: QueryKey }) => asked.push(queryKey),
+    };
+    const segments = path.split('/');
+    const params = Object.fromEntries(
+      segments.flatMap((segment, at) =>
+        segment.startsWith(':') ? [[segment.slice(1), standInOf(at)]] : [],
+      ),
+    );
+    screen.prefetch?.(client as unknown as QueryClient, params);
+    const reads = asked.map((key) =>
+      segments.reduce(
+        (address, _segment, at) => address.replaceAll(standInOf(at), `:${at}`),
+        addressOf(key),
+      ),
+    );
+    return { pattern: path, Screen: screen, reads: isTimed ? reads : [...reads, ...readByShell] };
+  });
+  return (await Promise.all(loads)).filter((load) => load !== null);
+}
+
+/** Where the shell has its header. The list of conversations is not: it says who is online now. */
+const readByShell = [listNotices.path, listGroupConversations.path];
+
+/** A number, because some pages read nothing without one. */
+const standInOf = (at: number): string => String(9_000_001 + at);
+
+function addressOf([name, params, query]: QueryKey): string {
+  const route = routeContracts.find((one) => one.name === name);
+  if (!route) throw new Error(`No route is called ${name}.`);
+  return pathOf(route.path, params ?? undefined) + searchOf(query);
+}
+
+/** What Chakra UI would insert on each page: the reset, the base and the tokens. */
+export function globalStyles(): string {
+  const cache = styleCacheFor('');
+  renderToString(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>{null}</ChakraProvider>
+    </CacheProvider>,
+  );
+  return stylesOf(cache);
+}
+
 type Setting = { nonce: string; location: string; member: Member | null };
 
 function markupOf(children: ReactNode, { nonce, location, member }: Setting): string {
-  const cache = createCache({ key: 'c', nonce });
-  // Collects styles instead of writing them beside each element.
-  cache.compat = true;
+  const cache = styleCacheFor(nonce);
   const queryClient = createQueryClient();
   queryClient.setQueryData(keyOf(getCurrentUser, {}), member);
   const markup = renderToString(
     <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={withoutGlobalStyles}>
         <QueryClientProvider client={queryClient}>
           <PagesContext value={pages}>
             <StaticRouter location={location}>{children}</StaticRouter>
@@ -116,6 +180,20 @@ function markupOf(children: ReactNode, { nonce, location, member }: Setting): st
       </ChakraProvider>
     </CacheProvider>,
   );
-  const styles = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return `<style nonce="${nonce}">${styles.join('')}</style>${markup}`;
+  return `<style nonce="${nonce}">${stylesOf(cache)}</style>${markup}`;
 }
+
+/** The stylesheet has them. */
+const withoutGlobalStyles = { ...system, _global: [] };
+
+function styleCacheFor(nonce: string): EmotionCache {
+  const cache = createCache({ key: 'c', nonce });
+  // Collects styles instead of writing them beside each element.
+  cache.compat = true;
+  return cache;
+}
+
+const stylesOf = ({ inserted }: EmotionCache): string =>
+  Object.values(inserted)
+    .filter((rules) => typeof rules === 'string')
+    .join('');

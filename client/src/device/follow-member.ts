@@ -1,6 +1,7 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../api/current-user.ts';
+import { forgetFirstReads } from '../api/first-reads.ts';
 import { beginOwner, believedOwner, currentOwner, endOwner, recordedOwner } from './owner.ts';
 import { removeEntriesExcept } from './storage.ts';
 
@@ -29,6 +30,7 @@ export function followMember(cache: QueryClient, isLeaving: () => boolean): void
       if (believed && believed !== publicId) location.reload();
       return;
     }
+    forgetFirstReads();
     // Another tab may have signed a member in meanwhile.
     if (believed || recordedOwner() === atStart) endOwner();
     forgetOthers();

@@ -94,7 +94,8 @@ export class Session {
     this.removeListeners();
     this.host?.close();
     this.leader.close();
-    void this.opened?.then((store) => store.close());
+    // One that could not be opened has told its callers.
+    this.opened?.then((store) => store.close()).catch(() => undefined);
   }
 
   /** After other tabs have closed theirs. */

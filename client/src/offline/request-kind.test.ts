@@ -52,7 +52,7 @@ test('navigations are pages, except those the server answers itself', () => {
 
 test('built files are cached; the worker’s script is not', () => {
   expect(kind('/assets/index-abc.js')).toBe('file');
-  expect(kind('/theme.js')).toBe('file');
+  expect(kind('/some.js')).toBe('file');
   expect(kind('/sw.js')).toBe('passing');
   expect(kind('/assets/library-abc.wasm')).toBe('passing');
   expect(kind('/manifest.webmanifest')).toBe('file');

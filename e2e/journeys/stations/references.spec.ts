@@ -167,7 +167,6 @@ test.describe('offline', () => {
       '/',
       '/icon.svg',
       '/manifest.webmanifest',
-      '/theme.js',
     ]);
   });
 

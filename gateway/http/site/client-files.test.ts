@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,18 +9,25 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientFiles } from './client-files.ts';
+import { clientFiles, inlineScripts } from './client-files.ts';
 
 const library = Buffer.from('wasm '.repeat(1_000));
 let server: Server;
+let folder: string;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'client-files-'));
+  folder = mkdtempSync(join(tmpdir(), 'client-files-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<title>the page</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<title>the page</title><meta name="first-reads" content="" /><script nonce="__CSP_NONCE__">x()</script><div id="root"></div>',
+  );
   writeFileSync(join(folder, 'landing.html'), '<title>the page</title>Try __CSP_NONCE__');
-  writeFileSync(join(folder, 'member.html'), '<title>the page</title><div id="root"></div>ahead');
-  const shells = { '/progress': 'frame of progress __CSP_NONCE__' };
-  writeFileSync(join(folder, 'member-shells.json'), JSON.stringify(shells));
+  const pages = {
+    '/progress': { ahead: 'its script', root: 'frame of progress __CSP_NONCE__' },
+    '/messages': { ahead: 'its script', root: '' },
+    '/*': { ahead: 'always', root: '' },
+  };
+  writeFileSync(join(folder, 'member-pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'assets/keys.wasm'), library);
   writeFileSync(join(folder, 'assets/keys.wasm.br'), brotliCompressSync(library));
   const app = express().use(compression(), clientFiles(folder));
@@ -69,7 +77,7 @@ test.each([
   ['/scenario/14/solution', 404],
   ['/wp-login.php', 404],
   ['/landing.html', 404],
-  ['/member-shells.json', 404],
+  ['/member-pages.json', 404],
   ['/%E0%A4%A', 404],
 ])(
   '%s is the page with status %i, which only pages of ours answer with 200',
@@ -107,8 +115,16 @@ test('with a session a page names what to fetch ahead, and shows its frame where
   const cookie = 'cascade.session_token=a';
   const text = async (path: string, sent = '') =>
     (await fetched('identity', path, sent)).body.toString();
-  expect(await text('/progress', cookie)).toMatch(/root">frame of progress \w+<\/div>ahead$/);
+  const progress = await text('/progress', cookie);
+  expect(progress).toMatch(/<\/title>its script<script .*root">frame of progress \S+<\/div>$/);
   expect(await text('/progress?tab=x', cookie)).toContain('frame of progress');
-  expect(await text('/login', cookie)).toContain('<div id="root"></div>ahead');
-  expect(await text('/progress')).toBe('<title>the page</title>');
+  expect(await text('/messages', cookie)).toContain('its script<script');
+  expect(await text('/login', cookie)).toContain('always<script');
+  expect(await text('/progress')).toContain('first-reads');
+});
+
+test('the policy names the script in the page by its hash', () => {
+  const digest = createHash('sha256').update('x()').digest('base64');
+  expect(inlineScripts(folder)).toEqual([`'sha256-${digest}'`]);
+  expect(inlineScripts(join(folder, 'assets'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -10,25 +11,29 @@ import type { KeptAssets } from './kept-assets.ts';
 
 const FILE_NAME = /^[\w.-]{1,120}$/;
 const NONCE = '__CSP_NONCE__';
+/** Where a member's page names what to fetch ahead, and what is shown until it is drawn. */
+const AHEAD = '<meta name="first-reads" content="" />';
 const ROOT = '<div id="root">';
 /** Not to be had as a file: it would come without a nonce, and be cached. */
-const PART_OF_PAGE = /\.html$|^\/member-shells\.json$/;
+const PART_OF_PAGE = /\.html$|^\/member-pages\.json$/;
+const INLINE_SCRIPT = /<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs;
+/** Written by `client/prerender-plugin.ts`. */
+type MemberPage = { ahead: string; root: string };
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
 
 /**
  * Serves the built client: hashed files for ever, the page itself uncached and with a fresh nonce.
  * Other paths get the page too, with 404 where the router has no such page. Visitors get the landing
- * page as it looks before any script has run; with a session the page names scripts to fetch ahead,
- * and shows the frame of what they will draw.
+ * page as it looks before any script has run; with a session the page names scripts and data to fetch
+ * ahead, and shows the frame of what they will draw.
  * @param kept files of other builds
  */
 export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router {
   const router = Router();
   const page = partsOf(join(folder, 'index.html')) ?? [MISSING];
   const landing = partsOf(join(folder, 'landing.html')) ?? page;
-  const memberPage = partsOf(join(folder, 'member.html')) ?? page;
-  const framed = framedPages(folder);
+  const memberPages = memberPagesIn(folder);
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -58,7 +63,7 @@ export function clientFiles(folder = clientFolder(), kept?: KeptAssets): Router 
     if (pattern.endsWith('/:token')) response.setHeader('X-Robots-Tag', 'noindex');
     const visitorPage = pattern === '/' ? landing : page;
     const parts = namesSession(request.headers.cookie)
-      ? (framed.get(pattern) ?? memberPage)
+      ? (memberPages.get(pattern) ?? memberPages.get('/*') ?? page)
       : visitorPage;
     response.type('html').send(parts.join(String(response.locals.nonce)));
   });
@@ -70,18 +75,32 @@ function partsOf(file: string): string[] | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').split(NONCE) : undefined;
 }
 
-/** The member's page by pattern, with what it shows before any script has run. */
-function framedPages(folder: string): Map<string, string[]> {
-  const page = join(folder, 'member.html');
-  const shells = join(folder, 'member-shells.json');
-  if (!existsSync(page) || !existsSync(shells)) return new Map();
-  const template = readFileSync(page, 'utf8');
-  const markups = JSON.parse(readFileSync(shells, 'utf8')) as Record<string, string>;
+/** The member's page by pattern; `/*` is that of others. */
+function memberPagesIn(folder: string): Map<string, string[]> {
+  const file = join(folder, 'member-pages.json');
+  if (!existsSync(file)) return new Map();
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, MemberPage>;
   return new Map(
-    Object.entries(markups).map(([pattern, markup]) => [
+    Object.entries(pages).map(([pattern, { ahead, root }]) => [
       pattern,
-      template.replace(ROOT, () => ROOT + markup).split(NONCE),
+      template
+        .replace(AHEAD, () => ahead)
+        .replace(ROOT, () => ROOT + root)
+        .split(NONCE),
     ]),
+  );
+}
+
+/**
+ * What runs before the first paint is part of the page.
+ * @returns its hash as a source of the content security policy
+ */
+export function inlineScripts(folder = clientFolder()): string[] {
+  const file = join(folder, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 }
 

@@ -3,7 +3,7 @@ import { devicePreference } from '../../device/preference.ts';
 
 export type ColourMode = 'system' | 'light' | 'dark';
 
-/** `public/theme.js` reads the same key. */
+/** `app/before-paint.ts` reads the same key. */
 export const colourModeAtom = devicePreference<ColourMode>('colour-mode', 'system');
 
 const darkQuery = '(prefers-color-scheme: dark)';

@@ -16,8 +16,8 @@ const TITLE = /<title>.*?<\/title>/;
 /** The server writes the nonce of each answer in its place. */
 const NONCE = '__CSP_NONCE__';
 
-/** What a gateway writes into the page of one pattern, in the place of the reads and of the root. */
-type MemberPage = { ahead: string; root: string };
+/** What a gateway writes into the page of one pattern: a meta element, links, and the root's contents. */
+type MemberPage = { reads: string; scripts: string; root: string };
 
 type Prerendered = {
   globalStyles: string;
@@ -70,20 +70,21 @@ export function prerenderedPages(memberParts: RegExp): Plugin {
       writeFileSync(join(folder, 'landing.html'), landingPage);
 
       const always = withImports(scriptsWith(memberParts, bundle), bundle);
-      const aheadOf = (scripts: string[], reads: string[]): string =>
-        [
-          `<meta name="first-reads" content="${reads.join(' ')}" />`,
-          ...scripts.filter((file) => !page.includes(`"/${file}"`)).map(fetchedAhead),
-        ].join('\n    ');
+      const linksTo = (scripts: string[]): string =>
+        scripts
+          .filter((file) => !page.includes(`"/${file}"`))
+          .map(fetchedAhead)
+          .join('\n    ');
       const pages: Record<string, MemberPage> = {
-        '/*': { ahead: aheadOf(always, []), root: '' },
+        '/*': { reads: FIRST_READS, scripts: linksTo(always), root: '' },
       };
       for (const { pattern, reads, module } of loads) {
         const own = chunksOf(bundle).find(({ moduleIds }) => module && moduleIds.includes(module));
         if (!own) throw new Error(`The page ${pattern} has no script.`);
         const scripts = new Set([...always, ...withImports([own.fileName], bundle)]);
         pages[pattern] = {
-          ahead: aheadOf([...scripts], reads),
+          reads: FIRST_READS.replace('content=""', () => `content="${reads.join(' ')}"`),
+          scripts: linksTo([...scripts]),
           root: shells[pattern] ?? '',
         };
       }
@@ -92,7 +93,7 @@ export function prerenderedPages(memberParts: RegExp): Plugin {
   };
 }
 
-/** With a low priority, so that they come together with the first script and not before it. */
+/** With a low priority and last in the head: what the first paint needs comes before them. */
 const fetchedAhead = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" nonce="${NONCE}">`;
 

@@ -19,13 +19,17 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<title>the page</title><meta name="first-reads" content="" /><script nonce="__CSP_NONCE__">x()</script><div id="root"></div>',
+    '<title>the page</title><meta name="first-reads" content="" /><script nonce="__CSP_NONCE__">x()</script></head><div id="root"></div>',
   );
   writeFileSync(join(folder, 'landing.html'), '<title>the page</title>Try __CSP_NONCE__');
   const pages = {
-    '/progress': { ahead: 'its script', root: 'frame of progress __CSP_NONCE__' },
-    '/messages': { ahead: 'its script', root: '' },
-    '/*': { ahead: 'always', root: '' },
+    '/progress': {
+      reads: 'its reads',
+      scripts: 'its script',
+      root: 'frame of progress __CSP_NONCE__',
+    },
+    '/messages': { reads: 'its reads', scripts: 'its script', root: '' },
+    '/*': { reads: 'none', scripts: 'always', root: '' },
   };
   writeFileSync(join(folder, 'member-pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'assets/keys.wasm'), library);
@@ -116,10 +120,12 @@ test('with a session a page names what to fetch ahead, and shows its frame where
   const text = async (path: string, sent = '') =>
     (await fetched('identity', path, sent)).body.toString();
   const progress = await text('/progress', cookie);
-  expect(progress).toMatch(/<\/title>its script<script .*root">frame of progress \S+<\/div>$/);
+  expect(progress).toMatch(
+    /<\/title>its reads<script .*its script<\/head>.*root">frame of progress \S+<\/div>$/,
+  );
   expect(await text('/progress?tab=x', cookie)).toContain('frame of progress');
-  expect(await text('/messages', cookie)).toContain('its script<script');
-  expect(await text('/login', cookie)).toContain('always<script');
+  expect(await text('/messages', cookie)).toContain('its script</head>');
+  expect(await text('/login', cookie)).toContain('always</head>');
   expect(await text('/progress')).toContain('first-reads');
 });
 

@@ -11,14 +11,15 @@ import type { KeptAssets } from './kept-assets.ts';
 
 const FILE_NAME = /^[\w.-]{1,120}$/;
 const NONCE = '__CSP_NONCE__';
-/** Where a member's page names what to fetch ahead, and what is shown until it is drawn. */
-const AHEAD = '<meta name="first-reads" content="" />';
+/** Where a member's page names data and scripts to fetch ahead, and shows its frame. */
+const FIRST_READS = '<meta name="first-reads" content="" />';
+const END_OF_HEAD = '</head>';
 const ROOT = '<div id="root">';
 /** Not to be had as a file: it would come without a nonce, and be cached. */
 const PART_OF_PAGE = /\.html$|^\/member-pages\.json$/;
 const INLINE_SCRIPT = /<script(?: nonce="[^"]*")?>(.*?)<\/script>/gs;
 /** Written by `client/prerender-plugin.ts`. */
-type MemberPage = { ahead: string; root: string };
+type MemberPage = { reads: string; scripts: string; root: string };
 const MISSING =
   '<!doctype html><meta charset="utf-8"><title>CASCade</title><p>The client has not been built.</p>';
 
@@ -82,10 +83,11 @@ function memberPagesIn(folder: string): Map<string, string[]> {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, MemberPage>;
   return new Map(
-    Object.entries(pages).map(([pattern, { ahead, root }]) => [
+    Object.entries(pages).map(([pattern, { reads, scripts, root }]) => [
       pattern,
       template
-        .replace(AHEAD, () => ahead)
+        .replace(FIRST_READS, () => reads)
+        .replace(END_OF_HEAD, () => scripts + END_OF_HEAD)
         .replace(ROOT, () => ROOT + root)
         .split(NONCE),
     ]),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -37,7 +37,7 @@ export function prerenderedPages(memberParts: RegExp): Plugin {
   let folder = '';
   let prerendered: Promise<Prerendered> | undefined;
   const once = (): Promise<Prerendered> => {
-    prerendered ??= prerender();
+    prerendered ??= prerender(folder);
     return prerendered;
   };
   let isBuild = false;
@@ -97,10 +97,10 @@ export function prerenderedPages(memberParts: RegExp): Plugin {
 const fetchedAhead = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" nonce="${NONCE}">`;
 
-/** Builds the client for Node and asks it. */
-async function prerender(): Promise<Prerendered> {
-  // Beside the packages that it imports.
-  const built = mkdtempSync(join(import.meta.dirname, 'dist-'));
+/** Builds the client for Node, below the packages that it imports, and asks it. */
+async function prerender(folder: string): Promise<Prerendered> {
+  mkdirSync(folder, { recursive: true });
+  const built = mkdtempSync(join(folder, 'prerender-'));
   try {
     const output = (await build({
       configFile: false,

@@ -7,7 +7,11 @@ const ANSWERED_WITHIN_MS = 4_000;
 
 type Bodies = Map<string, unknown>;
 
-let asked: Promise<Bodies> | undefined;
+const askedBy = new WeakMap<HTMLLinkElement, Promise<Bodies>>();
+
+/** The page's own request, if it made one. */
+const requestOfPage = () =>
+  document.querySelector<HTMLLinkElement>(`link[rel="preload"][href^="${FIRST_READS_PATH}?"]`);
 
 /**
  * The answer to a read that the page asked for before its scripts had come (`app/before-paint.ts`).
@@ -15,29 +19,29 @@ let asked: Promise<Bodies> | undefined;
  * @returns undefined where the read must be asked for
  */
 export async function firstRead(address: string): Promise<{ body: unknown } | undefined> {
-  asked ??= bodies();
-  const first = await asked;
-  if (performance.now() > TAKEN_WITHIN_MS) first.clear();
-  if (!first.has(address)) return undefined;
-  const body = first.get(address);
-  first.delete(address);
+  const link = requestOfPage();
+  if (!link || performance.now() > TAKEN_WITHIN_MS) return undefined;
+  const asked = askedBy.get(link) ?? bodiesFor(link);
+  askedBy.set(link, asked);
+  const bodies = await asked;
+  if (!bodies.has(address)) return undefined;
+  const body = bodies.get(address);
+  bodies.delete(address);
   return { body };
 }
 
 /** After a change, and for another member, reads must be fresh. */
 export function forgetFirstReads(): void {
-  asked = Promise.resolve(new Map());
+  const link = requestOfPage();
+  if (link) askedBy.set(link, Promise.resolve(new Map()));
 }
 
-async function bodies(): Promise<Bodies> {
-  const link = document.querySelector<HTMLLinkElement>(
-    `link[rel="preload"][href^="${FIRST_READS_PATH}?"]`,
-  );
+async function bodiesFor({ href }: HTMLLinkElement): Promise<Bodies> {
   const withinMs = Math.round(ANSWERED_WITHIN_MS - performance.now());
-  if (!link || withinMs <= 0) return new Map();
+  if (withinMs <= 0) return new Map();
   try {
     const signal = AbortSignal.timeout(withinMs);
-    const response = await fetch(link.href, { credentials: 'include', signal });
+    const response = await fetch(href, { credentials: 'include', signal });
     if (!response.ok) return new Map();
     return new Map(Object.entries((await response.json()) as Record<string, unknown>));
   } catch {

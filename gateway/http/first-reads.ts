@@ -1,7 +1,7 @@
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { CLIENT_BUILD } from '@cascade/shared/kernel/client-build';
 import { FIRST_READS_PATH, MOST_FIRST_READS } from '@cascade/shared/kernel/first-reads';
-import { isForAdmins, type RouteContract } from '@cascade/shared/kernel/route';
+import { isForAdmins, paramsIn, type RouteContract } from '@cascade/shared/kernel/route';
 import { type Request, Router } from 'express';
 import type { Services } from '../services.ts';
 import type { BoundRoute } from './bind.ts';
@@ -98,27 +98,6 @@ function foundIn(reads: readonly BoundRoute[], address: string): Found | undefin
     if (params) return { route, params, url };
   }
   return undefined;
-}
-
-function paramsIn(pattern: string, pathname: string): Record<string, string> | undefined {
-  const [wanted, given] = [pattern.split('/'), pathname.split('/')];
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [at, segment] of wanted.entries()) {
-    const value = given[at] ?? '';
-    if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = decoded(value);
-    else if (segment !== value) return undefined;
-  }
-  return params;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // The contract refuses it where it matters.
-    return segment;
-  }
 }
 
 function jsonOf(reply: unknown): string | undefined {

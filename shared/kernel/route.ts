@@ -147,8 +147,31 @@ export function pathOf(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
+/** The other way round. @returns undefined when the path does not fit the pattern */
+export function paramsIn(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, segment] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = decoded(value);
+    else if (segment !== value) return undefined;
+  }
+  return params;
+}
+
+/** As it is where it cannot be decoded: the contract refuses it where it matters. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 type AnyRoute = RouteContract;
 type Inferred<T, Absent> = T extends z.ZodType ? z.infer<T> : Absent;
+
 export type ParamsOf<R extends AnyRoute> = Inferred<NonNullable<R['params']>, undefined>;
 export type QueryOf<R extends AnyRoute> = Inferred<NonNullable<R['query']>, undefined>;
 export type BodyOf<R extends AnyRoute> = Inferred<NonNullable<R['body']>, undefined>;

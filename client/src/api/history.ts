@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetFirstReads } from './first-reads.ts';
 
 /**
  * After a restored backup versions begin again from lower ones, so what was known before may not
@@ -30,6 +31,7 @@ export function answered<Answer>(answer: Answer, asked: number): Answer {
 export function noticeRestore(queryClient: QueryClient): void {
   restores += 1;
   moment += 1;
+  forgetFirstReads();
   queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
   for (const { state } of queryClient.getQueryCache().getAll())
     if (isObject(state.data)) outdatedAt.set(state.data, moment);

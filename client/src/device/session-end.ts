@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { forgetFirstReads } from '../api/first-reads.ts';
 import { deviceKeys } from './registry.ts';
 import { readDeviceKey, writeDeviceKey } from './storage.ts';
 
@@ -19,6 +20,8 @@ export const noteSignOutDue = (): void => note(true);
 let underWay: Promise<boolean> | undefined;
 
 async function end(): Promise<boolean> {
+  // The page asked with the session that ends.
+  forgetFirstReads();
   const answer = await fetch('/api/auth/sign-out', {
     method: 'POST',
     credentials: 'include',

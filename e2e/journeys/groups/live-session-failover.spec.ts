@@ -9,6 +9,7 @@ import {
 import { markOnScreen } from '../support/circuit-screens.ts';
 import { dataDirOf, unheardOf } from '../support/community-people.ts';
 import { gatewayOrigins, gatewayPidAt, gatewayPids } from '../support/gateways.ts';
+import { isLive } from '../support/people.ts';
 import {
   comeIn,
   createGroup,
@@ -108,6 +109,8 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
 
   async function gather(): Promise<string> {
     await ana.page.goto('/study-groups');
+    await isLive(ana.page);
+    await ana.arrivals.settle();
     const path = await createGroup(ana.page, group, true);
     const link = await invitationOf(ana.page);
     for (const { page } of [ben, cara, dan]) await joinByLink(page, link, group);
@@ -117,6 +120,7 @@ test('a group practises two rounds live: a reload, a killed gateway and a late a
       await expect(page).toHaveURL(new RegExp(`${planned}$`));
     }
     expect(planned.startsWith(path)).toBe(true);
+    await ana.arrivals.settle();
     await ana.page.goto(`${planned}?speed=${SPEED}`);
     for (const { page, handle } of [ana, ben, cara]) await comeIn(page, handle);
     await queueStation(ana.page, stationNumbers[0], titles[0] ?? '');

@@ -75,6 +75,8 @@ export default defineConfig({
     // An inlined font would be a data: URL, which the content security policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // This and the next two: a module runs when it is imported, and small shared scripts are part of
+      // those that import them. See docs/decisions/057-asked-for-before-any-script.md.
       preserveEntrySignatures: false,
       output: {
         strictExecutionOrder: true,

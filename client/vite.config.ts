@@ -32,6 +32,28 @@ function withoutSummaries(): Plugin {
   };
 }
 
+/** Large, and used in part: an encryption library, a dictionary of passwords, and the like. */
+const usedInPart = /^(engine|strength-of|calendar-grid|jsQR)$/;
+
+/**
+ * A browser that knows the comment compiles the whole script while it comes, not each function on the
+ * main thread when it first runs. See docs/decisions/058-left-until-after-the-first-screen.md.
+ */
+function compiledAhead(): Plugin {
+  return {
+    name: 'compiled-ahead',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && !usedInPart.test(chunk.name))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
+}
+
 /** Fonts load with the page so that text does not jump. */
 function preloadFonts(): Plugin {
   return {
@@ -63,6 +85,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     styleCache(),
     preloadFonts(),
+    compiledAhead(),
     serviceWorker(),
     beforePaint(),
     prerenderedPages(memberParts),

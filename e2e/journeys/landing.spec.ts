@@ -84,3 +84,40 @@ test('in the page runs what the build wrote into it, and nothing else', async ({
   await expect(page.locator('html')).toHaveClass('dark');
   await context.close();
 });
+
+test('what is below the first screen of home is drawn after it, and with it when the page is loaded again', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await contextOf(browser, 'ana', baseURL ?? '');
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const drawn: boolean[] = [];
+    Object.assign(window, { drawn });
+    new MutationObserver(() => {
+      const headings = [...document.querySelectorAll('main h1, main h2')].map(
+        ({ textContent }) => textContent ?? '',
+      );
+      if (headings.some((text) => text.startsWith('Welcome')))
+        drawn.push(headings.includes('Quick start'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const drawnFirst = () =>
+    page.evaluate(() => (window as unknown as { drawn: boolean[] }).drawn[0]);
+  const quickStart = page.getByRole('heading', { name: 'Quick start' });
+  await page.goto('/');
+  await expect(quickStart).toBeVisible();
+  expect(await drawnFirst()).toBe(false);
+  await page.reload();
+  await expect(quickStart).toBeVisible();
+  expect(await drawnFirst()).toBe(true);
+  await context.close();
+});
+
+test('the scripts of the first screen ask to be compiled while they come', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const scripts = page.match(/\/assets\/[^"]+\.js/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts)
+    expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});

@@ -1,7 +1,9 @@
+import { dateFormat } from './date-format.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
  * Relative time (section 2.19).

@@ -1,8 +1,9 @@
+import { dateFormat } from '../../domain/text/date-format.ts';
 import type { ExamDate } from '../exam-schedule/contract.ts';
 import { daysBetween } from '../insight/streak.ts';
 import type { ExamPeriod } from './contract.ts';
 
-const monthWords = new Intl.DateTimeFormat('en-GB', {
+const monthWords = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

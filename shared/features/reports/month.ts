@@ -1,3 +1,4 @@
+import { dateFormat } from '../../domain/text/date-format.ts';
 /** A calendar month by UTC: "2027-01". Sorts as text. */
 export type Month = string;
 
@@ -55,7 +56,7 @@ export function postingMonth({ key, at }: { key: string; at: Date }): Month {
   return isLateOfBefore ? charged : month;
 }
 
-const named = new Intl.DateTimeFormat('en-GB', {
+const named = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import { moneyText } from '../../domain/payments/money.ts';
+import { dateFormat } from '../../domain/text/date-format.ts';
 import { type Month, monthAfter, monthName, startOf } from './month.ts';
 import type { ReportedAdvertiser } from './report.ts';
 
@@ -7,7 +8,7 @@ const money = (cents: number) => moneyText(cents, 'usd');
 const counted = (count: number) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'click' : 'clicks'}`;
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** "1 January 2027 to 31 January 2027". */
 export const daysOf = (month: Month): string =>

@@ -18,6 +18,7 @@ import { ActivitySkeleton } from '../../features/progress/skeletons.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { Later } from '../../ui/page/later.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ExamCountdown } from './home/exam-countdown.tsx';
 import { ExamInformation } from './home/exam-information.tsx';
@@ -57,14 +58,18 @@ export function HomePage() {
           <Grid gridArea={{ lg: 'activity' }}>
             <HomeActivity />
           </Grid>
-          <Grid gridArea={{ lg: 'recent' }}>
-            <HomeRecent />
-          </Grid>
+          <Later>
+            <Grid gridArea={{ lg: 'recent' }}>
+              <HomeRecent />
+            </Grid>
+          </Later>
         </Grid>
       </Box>
-      <QuickStart />
-      <HomeStats />
-      <ExamInformation />
+      <Later>
+        <QuickStart />
+        <HomeStats />
+        <ExamInformation />
+      </Later>
     </Box>
   );
 }

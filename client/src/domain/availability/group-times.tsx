@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { type GroupTime, getGroupTimes } from '@cascade/shared/features/availability/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -5,14 +6,14 @@ import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 
-const start = new Intl.DateTimeFormat('en-GB', {
+const start = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 const Chip = chakra('button', {
   base: {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatCount } from './counted.ts';
 
@@ -22,8 +23,8 @@ export function lineOf(values: readonly number[], top: number, steps: number): s
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const hour = new Intl.DateTimeFormat('en-GB', {
+const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const hour = dateFormat({
   day: 'numeric',
   month: 'long',
   hour: '2-digit',

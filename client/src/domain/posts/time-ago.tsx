@@ -1,7 +1,8 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { timeAgo } from '@cascade/shared/domain/text/time-ago';
 import { serverNow } from '../../api/server-time.ts';
 
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const whole = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function TimeAgo({ at }: { at: string }) {
   const then = Date.parse(at);

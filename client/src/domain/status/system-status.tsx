@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { statusParts } from '@cascade/shared/features/status/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { isOutage, sentenceOf } from '../../api/api-error.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PartList } from './part-list.tsx';
 import { useSystemStatus } from './use-system-status.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const time = dateFormat({ timeStyle: 'short' });
 
 /** Without an answer it may be either side, and saying "Operational" would be a guess. */
 const noAnswer =

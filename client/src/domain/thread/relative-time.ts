@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 
@@ -16,7 +17,7 @@ export function useMinute(): number {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const date = dateFormat({ dateStyle: 'long' });
 
 /**
  * Specification, 2.19.

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { differencesBetween } from '@cascade/shared/domain/text/text-differences';
 import type { AuditEntry } from '@cascade/shared/features/audit/contract';
 import { MEMBERS_PATH } from '@cascade/shared/features/members/contract';
@@ -7,7 +8,7 @@ import { Card } from '../../ui/data/card.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { fieldTitle, titleOf, valueText } from './audit-words.ts';
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+const format = dateFormat({ dateStyle: 'long', timeStyle: 'medium' });
 
 function Subject({ kind, id, handle }: AuditEntry['subject']) {
   if (kind === 'member')

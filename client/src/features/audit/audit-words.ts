@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { AuditEntry, AuditKind } from '@cascade/shared/features/audit/contract';
 
 export const kindOptions: { value: AuditKind | ''; label: string }[] = [
@@ -147,7 +148,7 @@ const fieldWords: Record<string, string> = {
 export const fieldTitle = (field: string): string => fieldWords[field] ?? field;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function valueText(value: string): string {
   if (value === 'true') return 'Yes';

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { CalendarItem, CalendarRange } from '@cascade/shared/features/calendar/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { linkRecipe } from '../../ui/actions/link-recipe.ts';
@@ -18,11 +19,12 @@ const Row = chakra('li', {
   },
 });
 
+const clock = dateFormat({ timeStyle: 'short' });
+
 type ItemProps = { item: CalendarItem; onOpen: (item: CalendarItem) => void };
 
 function TimesOf({ item: { when } }: Pick<ItemProps, 'item'>) {
   if (when.kind === 'days') return <span>All day</span>;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
   return (
     <span>
       <time dateTime={when.startsAt}>{clock.format(new Date(when.startsAt))}</time>

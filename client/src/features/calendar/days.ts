@@ -1,4 +1,5 @@
 import { wallClockOf } from '@cascade/shared/domain/meetings/session-times';
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { CalendarItem, CalendarRange } from '@cascade/shared/features/calendar/contract';
 
 /** Days are `YYYY-MM-DD`, by the reader's clocks. */
@@ -45,9 +46,9 @@ export function dayAfterSteps(shown: Shown, steps: number): string {
   return new Date(Date.UTC(year, month - 1 + steps, 1)).toISOString().slice(0, 10);
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en-GB', {
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const long = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const weekday = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',

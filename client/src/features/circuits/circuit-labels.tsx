@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { Circuit, CircuitState } from '@cascade/shared/features/circuits/contract';
 import { getCircuitCalendar } from '@cascade/shared/features/circuits/plan';
 import { Flex } from '@chakra-ui/react';
@@ -20,7 +21,7 @@ export function StateBadge({ state }: { state: CircuitState }) {
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-const format = new Intl.DateTimeFormat('en-GB', {
+const format = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { listMails, type Mail, readMail } from '@cascade/shared/features/mail/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ const fates = {
   failed: { label: 'Failed', tone: 'danger' },
 } as const;
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Plain-text links, so that none is opened by accident. */
 function MailCard({ mail }: { mail: Mail }) {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { listNotices, type Notice } from '@cascade/shared/features/notices/contract';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { useDismissal } from '../../ui/overlays/use-dismissal.ts';
 import { readOver, readPending, type Which } from './pending.ts';
 
 const Target = chakra(Link);
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   getLedgerBalances,
   getLedgerCsv,
@@ -25,7 +26,7 @@ import { accountWords, creditText, debitText, kindWords } from './ledger-words.t
 
 type Line = Posting['lines'][number];
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 const sides = [
   { key: 'debit', label: 'Debit', cell: debitText, isNumber: true },

@@ -90,7 +90,7 @@ test('a long list is drawn in parts, to its end, and keeps the room of what is t
   });
   watcher.observe(document.body, { childList: true, subtree: true });
   renderScreen(<ScenariosPage />, { at: '/scenarios' });
-  await waitFor(() => expect(started()).toEqual(many.map(({ id }) => id)));
+  await waitFor(() => expect(started()).toEqual(many.map(({ id }) => id)), { timeout: 5_000 });
   watcher.disconnect();
   expect(steps[0]?.drawn).toBeLessThan(many.length);
   expect(new Set(steps.map(({ places }) => places))).toEqual(new Set([many.length]));

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   getStatusHistory,
   type PartStatus,
@@ -20,7 +21,7 @@ import { IncidentList } from './incident-list.tsx';
 import { Legend, PartHistory } from './part-history.tsx';
 
 const HISTORY_EVERY_MS = 120_000;
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const time = dateFormat({ timeStyle: 'medium' });
 
 function headline(parts: readonly PartStatus[]): string {
   const broken = parts.filter(({ state }) => state === 'outage');

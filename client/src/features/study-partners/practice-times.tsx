@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { zoneName } from '../../ui/page/instant.tsx';
@@ -14,7 +15,7 @@ export function useNow(): number {
   return now;
 }
 
-const start = new Intl.DateTimeFormat('en-GB', {
+const start = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',

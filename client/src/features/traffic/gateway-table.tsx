@@ -1,9 +1,10 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { GatewayTraffic } from '@cascade/shared/features/traffic/contract';
 import { chakra } from '@chakra-ui/react';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { figureOf } from './measures.ts';
 
-const since = new Intl.DateTimeFormat('en-GB', {
+const since = dateFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { Notable } from '@cascade/shared/features/traffic/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { History } from 'lucide-react';
@@ -20,7 +21,7 @@ const sentences: Record<Notable['kind'], (about: string) => Words> = {
   'gateway.left': (name) => ({ words: `${name} left` }),
 };
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = dateFormat({
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',

@@ -1,6 +1,8 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
-const appointment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
+
+const day = dateFormat({ dateStyle: 'long' });
+const moment = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
+const appointment = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 /** Reader's zone: "12 March 2027". */
 export function DayOfInstant({ at }: { at: string }) {

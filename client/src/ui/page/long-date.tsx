@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
+
+const format = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** `YYYY-MM-DD`, independent of time zone. */
 export function LongDate({ day }: { day: string }) {

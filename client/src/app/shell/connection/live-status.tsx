@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { Flex } from '@chakra-ui/react';
 import { useAtomValue } from 'jotai';
 import { isSendingAtom, waitingAtom } from '../../../device/queue/pending-queue.ts';
@@ -7,7 +8,7 @@ import { useIsOnline } from '../../../ui/states/use-is-online.ts';
 import { connectionWords } from './connection-words.ts';
 import { useLasting } from './use-lasting.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 /** Shorter waits show on the button. */
 const shownAfterMs = 1_000;
 

@@ -1,7 +1,8 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const long = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
 /** Local, `YYYY-MM-DD`. */

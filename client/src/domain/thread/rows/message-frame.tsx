@@ -1,8 +1,9 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { ReactNode } from 'react';
 import { useRowClasses } from './row-styles.ts';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const time = dateFormat({ timeStyle: 'short' });
+const whole = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function MessageTime({ at }: { at: Date }) {
   return (

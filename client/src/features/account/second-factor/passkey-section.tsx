@@ -1,4 +1,5 @@
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   type Passkey,
   PasskeyName,
@@ -19,7 +20,7 @@ import { toast } from '../../../ui/toast/toasts.ts';
 import { addPasskey } from './factor-calls.ts';
 import { passkeySentence } from './passkey-failure.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 const dayOf = (at: string) => day.format(new Date(at));
 
 type Props = { passkeys: Passkey[]; onChange: () => void };

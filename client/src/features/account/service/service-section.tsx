@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { SignInMethods } from '@cascade/shared/features/account/factors';
 import { unlinkService } from '@cascade/shared/features/auth/sign-in-service';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { goToService } from './service-calls.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 const failed = (title: string) => (error: Error) =>
   toast({ title, description: sentenceOf(error), tone: 'destructive' });
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   type AccountSession,
   revokeAccountSession,
@@ -16,7 +17,7 @@ import { forgetSessions } from './own-sessions.ts';
 import { deviceWords, networkWords, wayWords } from './session-words.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: SquareTerminal };
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 export function SessionRow({ session }: { session: AccountSession }) {
   const { id, browser, device, isCurrent } = session;

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   cancelEmailChange,
   type EmailChange,
@@ -20,7 +21,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { showFailure } from '../show-failure.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 
-const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const until = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 export function EmailChangeForm() {
   const { email, emailVerified } = useMember();

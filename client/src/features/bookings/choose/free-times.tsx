@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { FreeTime } from '@cascade/shared/features/bookings/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +10,8 @@ import { zoneName } from '../../../ui/page/instant.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
-const clockWords = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const dayWords = dateFormat({ dateStyle: 'full' });
+const clockWords = dateFormat({ timeStyle: 'short' });
 /** Days shown at first, and with each further press. */
 const DAYS_AT_ONCE = 7;
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { type GridCell, voidStation } from '@cascade/shared/features/circuits/proctor';
 import { Box, Flex } from '@chakra-ui/react';
@@ -14,7 +15,7 @@ type Props = {
 };
 type Void = { place: number; round: number | null; isVoid: boolean };
 
-const when = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const when = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 function savedText({ version, savedAt, isComplete }: GridCell): string {
   if (version === 0 || savedAt === null) return 'No sheet was saved yet.';

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type {
   Circuit,
   CircuitClockShape,
@@ -22,7 +23,7 @@ import { ConsoleSummary } from './console-summary.tsx';
 import { MarkingControls } from './marking-controls.tsx';
 import { MessageForm } from './message-form.tsx';
 
-const when = new Intl.DateTimeFormat('en-GB', {
+const when = dateFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',

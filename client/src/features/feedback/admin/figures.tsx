@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   type FeedbackFigure,
   listFeedbackFigures,
@@ -26,7 +27,7 @@ const sumOf = (figures: Sum[]): Sum =>
   );
 const averageOf = ({ rated, stars }: Sum) => (rated === 0 ? null : (stars / rated).toFixed(1));
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', {
+const monthFormat = dateFormat({
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { GroupMember } from '@cascade/shared/features/groups/contract';
 import { answerGroupSession, type GroupSession } from '@cascade/shared/features/groups/sessions';
 import { Box, Flex } from '@chakra-ui/react';
@@ -37,7 +38,7 @@ function useAnswers({ session, members, start }: Props) {
   return { own: answerOf(publicId), of, send };
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const day = dateFormat({ day: 'numeric', month: 'long' });
 
 type Given = ReturnType<typeof useAnswers>;
 

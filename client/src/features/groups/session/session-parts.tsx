@@ -1,5 +1,6 @@
 import { meetingPlatforms } from '@cascade/shared/domain/meetings/platforms';
 import type { Recurrence } from '@cascade/shared/domain/meetings/recurrence';
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { type GroupSession, sessionPathOf } from '@cascade/shared/features/groups/sessions';
 import { Box, Flex } from '@chakra-ui/react';
 import { OutsideLink } from '../../../ui/actions/outside-link.tsx';
@@ -42,7 +43,7 @@ const whole = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-const here = new Intl.DateTimeFormat('en-GB', { ...whole, timeZoneName: 'short' });
+const here = dateFormat({ ...whole, timeZoneName: 'short' });
 
 type WhenProps = { start: Date; session: Pick<GroupSession, 'timeZone'> };
 

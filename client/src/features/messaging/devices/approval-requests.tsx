@@ -1,4 +1,5 @@
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { listDevices, removeDevice } from '@cascade/shared/features/key-server/devices';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { endedWords } from './own-devices.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { ShortCode } from './short-code.tsx';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const time = dateFormat({ timeStyle: 'short' });
 
 export function ApprovalRequests() {
   const flow = useApproval()?.flows.find(({ side }) => side === 'old');

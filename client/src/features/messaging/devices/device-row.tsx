@@ -1,4 +1,5 @@
 import { browserOf } from '@cascade/shared/domain/people/browser-of';
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   LONGEST_DEVICE_NAME,
   type OwnDevice,
@@ -20,7 +21,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { forgetDevice, noteName } from './own-devices.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const day = dateFormat({ dateStyle: 'long' });
 
 const approvers = {
   first: 'Approved as your first device',

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import {
   listMessageReports,
   type MessageReport,
@@ -21,7 +22,7 @@ import { SkeletonCards } from '../../../ui/states/skeleton-cards.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { reasonWords } from '../safety/report-words.ts';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{when.format(new Date(at))}</time>;
 
 function ReportCard({ report }: { report: MessageReport }) {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import {
   type Person,
@@ -51,7 +52,7 @@ function useReportable(otherId: string): Reportable[] | undefined {
 }
 
 const MOST_ATTACHED = 10;
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 

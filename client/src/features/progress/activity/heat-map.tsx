@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { ActivityDay } from '@cascade/shared/features/insight/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type HeatWeek, heatStep, heatWeeks } from './heat-weeks.ts';
@@ -36,8 +37,8 @@ function HeatLegend() {
   );
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short', timeZone: 'UTC' });
 const monthOf = (day: string) => month.format(new Date(`${day}T00:00:00Z`));
 
 /** A phone shows twelve weeks. */

@@ -8,10 +8,14 @@ import { StationCard } from './station-card.tsx';
 
 /** As many as large screens show. */
 const CARDS_AT_ONCE = 18;
+/** As many as a phone shows. */
+const CARDS_AT_FIRST = 4;
 
 /** @returns how many cards to draw: drawing all at once would stop a phone for seconds */
 function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(CARDS_AT_ONCE);
+  const [drawn, setDrawn] = useState(() =>
+    matchMedia('(max-width: 47.99rem)').matches ? CARDS_AT_FIRST : CARDS_AT_ONCE,
+  );
   useEffect(() => {
     if (drawn < count) startTransition(() => setDrawn(drawn + CARDS_AT_ONCE));
   }, [drawn, count]);

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { Achievement, StudyStats } from '@cascade/shared/features/social-export/contract';
 import { percentOf } from '../templates.ts';
 import { MARGIN, sans, serif, textBlock, veil, white } from './frame.ts';
@@ -5,8 +6,8 @@ import type { Mark, Measure } from './marks.ts';
 
 type Spot = { x: number; y: number; radius: number };
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-export const longDate = (day: string) => dateFormat.format(new Date(`${day}T00:00:00Z`));
+const longFormat = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+export const longDate = (day: string) => longFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** What stands in a badge: a number with its unit, or a tick. */
 function inBadge({ type, title }: Achievement): { figure: string; unit: string } | null {
@@ -138,5 +139,5 @@ export function figures(
   });
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 export const weekdayOf = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`));

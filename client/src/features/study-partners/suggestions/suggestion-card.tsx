@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import type { SharedTime, Suggestion } from '@cascade/shared/features/study-partners/contract';
 import { Box, Flex } from '@chakra-ui/react';
 import { Avatar } from '../../../domain/people/avatar.tsx';
@@ -7,8 +8,8 @@ import { Card } from '../../../ui/data/card.tsx';
 import { ProposeButton } from '../propose/propose-button.tsx';
 import { experienceWords, languageName, wayWords } from './partner-words.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 /** Reader's zone: "Tuesday 2 March, 19:00 to 21:00". */
 function Time({ startsAt, endsAt }: SharedTime) {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cascade/shared/domain/text/date-format';
 import { isOverdue } from '@cascade/shared/features/support/ticket-state';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,7 @@ function inWords(ms: number): string {
   return `${Math.round(ms / DAY_MS)} days`;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',

@@ -113,11 +113,17 @@ function expect(actual, wanted, what) {
   if (actual !== wanted) throw new Error(`${what}: expected ${wanted}, got ${actual}.`);
 }
 
-function freePort() {
+/** Below those that the system gives to connections, one of which could take a port of the gateways behind. */
+async function freePort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

@@ -117,6 +117,7 @@ export function CalendarGrid(props: Props) {
         nowIndicator
         dayMaxEvents={isNarrow ? 2 : 4}
         eventDisplay="block"
+        rowEventClass="calendar-entry"
         eventTimeFormat={CLOCK}
         slotHeaderFormat={CLOCK}
         eventLongPressDelay={LONG_PRESS_MS}

@@ -36,7 +36,7 @@ function withoutSummaries(): Plugin {
 const usedInPart = /^(engine|strength-of|calendar-grid|jsQR)$/;
 
 /**
- * A browser that knows the comment compiles the whole script while it comes, not each function on the
+ * A browser that knows the comment compiles the whole script while it downloads, not each function on the
  * main thread when it first runs. See docs/decisions/058-left-until-after-the-first-screen.md.
  */
 function compiledAhead(): Plugin {

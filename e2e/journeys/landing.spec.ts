@@ -114,7 +114,9 @@ test('what is below the first screen of home is drawn after it, and with it when
   await context.close();
 });
 
-test('the scripts of the first screen ask to be compiled while they come', async ({ request }) => {
+test('the scripts of the first screen ask to be compiled while they download', async ({
+  request,
+}) => {
   const page = await (await request.get('/')).text();
   const scripts = page.match(/\/assets\/[^"]+\.js/g) ?? [];
   expect(scripts.length).toBeGreaterThan(2);

@@ -16,7 +16,7 @@ declare global {
 /**
  * Asks for the member and for what the page reads first, in one request. The member comes first,
  * because what happened since then is replayed.
- * @param named addresses, parted by spaces; `:2` is the second segment of the page's own
+ * @param named addresses, separated by spaces; `:2` is the second segment of the page's own
  * @param pathname the page's address
  */
 export function askFirstReads(named: string, pathname: string): void {

@@ -1,6 +1,7 @@
 import { getStats } from '@cascade/shared/features/stats/contract';
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useMember } from '../../api/current-user.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { Activity } from '../../features/progress/activity/activity.tsx';
@@ -18,7 +19,6 @@ import { ActivitySkeleton } from '../../features/progress/skeletons.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/data/card.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
-import { Later } from '../../ui/page/later.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { ExamCountdown } from './home/exam-countdown.tsx';
 import { ExamInformation } from './home/exam-information.tsx';
@@ -72,6 +72,22 @@ export function HomePage() {
       </Later>
     </Box>
   );
+}
+
+const [loading] = performance.getEntriesByType?.('navigation') ?? [];
+/** A reloaded or restored page may be scrolled, so it has its full height at once. */
+let isFirstScreenShown = (loading as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+
+/**
+ * What is below the first screen: drawn after that has been shown the first time, which a slow phone
+ * would otherwise show later. See docs/decisions/058-left-until-after-the-first-screen.md.
+ */
+function Later({ children }: { children: ReactNode }) {
+  const isDrawn = useDeferredValue(true, isFirstScreenShown);
+  useEffect(() => {
+    isFirstScreenShown ||= isDrawn;
+  }, [isDrawn]);
+  return isDrawn && children;
 }
 
 function HomeRecent() {

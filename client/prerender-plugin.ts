@@ -130,7 +130,7 @@ async function prerender(folder: string): Promise<Prerendered> {
     return {
       globalStyles: globalStyles(),
       landing: landingMarkup(NONCE),
-      shells: shellMarkups(NONCE),
+      shells: await shellMarkups(NONCE),
       loads,
     };
   } finally {

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { beforePaint } from './before-paint-plugin.ts';
+import { contractsForClients, makersOfContracts } from './contracts-plugin.ts';
 import { prerenderedPages } from './prerender-plugin.ts';
+import { routerWithoutUnusedParts } from './router-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { styleCache } from './style-cache-plugin.ts';
 import { zodWithoutJsonSchema } from './zod-plugin.ts';
@@ -16,21 +18,10 @@ const SHARED_BY = 8;
 
 /** With all that they import: what the shell loads for a signed-in member, on whichever page. */
 const memberParts =
-  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/(footer|account-panel|mobile-menu-panel)|device\/queue\/pending-(sender|store)|domain\/clock\/running-bar|live\/connection|features\/(messaging\/unread|groups\/conversation)\/unread-badge|features\/analytics\/beacon\/page-views)\.tsx?$/;
+  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/(footer|member-menus|account-panel|mobile-menu-panel)|device\/queue\/pending-(sender|store)|domain\/(clock\/running-bar|presence\/attendance)|live\/connection|features\/(messaging\/unread|groups\/conversation)\/unread-badge|features\/analytics\/beacon\/page-views)\.tsx?$/;
 
-/** Summaries of contracts are for the API documents, which the servers make. */
-function withoutSummaries(): Plugin {
-  return {
-    name: 'without-summaries',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/shared\/(features|domain)\/[^?]+\.ts$/ },
-      handler: (code) =>
-        code.replace(/\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`$]*`),/g, ''),
-    },
-  };
-}
+/** The first screen calls three routes and needs no schema of theirs. */
+const schemas = /\/node_modules\/zod\/|\/shared\/features\/(auth\/role|stats\/stats)\.ts$/;
 
 /** Large, and used in part: an encryption library, a dictionary of passwords, and the like. */
 const usedInPart = /^(engine|strength-of|calendar-grid|jsQR)$/;
@@ -80,8 +71,9 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   plugins: [
-    withoutSummaries(),
+    contractsForClients(),
     react(),
+    routerWithoutUnusedParts(),
     zodWithoutJsonSchema(),
     styleCache(),
     preloadFonts(),
@@ -101,6 +93,7 @@ export default defineConfig({
       // This and the next two: a module runs when it is imported, and small shared scripts are part of
       // those that import them. See docs/decisions/057-asked-for-before-any-script.md.
       preserveEntrySignatures: false,
+      treeshake: { manualPureFunctions: makersOfContracts },
       output: {
         strictExecutionOrder: true,
         codeSplitting: {
@@ -113,11 +106,13 @@ export default defineConfig({
               test: /node_modules(?!.*\.css$)/,
               priority: 3,
             },
+            { name: 'schemas', test: schemas, priority: 3.5 },
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
             // Runs before the first drawing, for which the member's parts need not run.
             { name: 'forgetting', test: /\/device\/forgetting\.ts$/, priority: 1.6 },
             { name: 'member', test: memberParts, priority: 1.5 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1.2 },
+            { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1.1 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
             {
               name: 'sign-out',

@@ -86,28 +86,33 @@ export type NavPage = Extract<Page, { description: string }> & { nav: NavEntry }
 const Nothing = () => null;
 
 /** As `lazyComponent`, for a part without which the page still works. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazily<Props, ComponentType<Props>>(() => load().catch(() => Nothing));
+}
+
+/** Keeps a component out of the first screen's script. */
+export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Screen {
+  return lazily<object, ComponentType & Warmable>(load);
 }
 
 /**
- * Keeps a component out of the first screen's script. What has been fetched ahead is drawn at once:
- * `lazy` alone would show a skeleton first, which stays for a moment.
+ * What has been fetched ahead is drawn at once: `lazy` alone would show a skeleton first, which stays
+ * for a moment.
  */
-export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Screen {
-  let loaded: ComponentType | undefined;
+function lazily<Props extends object, Part extends ComponentType<Props>>(
+  load: () => Promise<Part>,
+) {
+  let loaded: Part | undefined;
   const preload = async () => {
-    const screen = await load();
-    loaded = screen;
-    return screen;
+    const part = await load();
+    loaded = part;
+    return part;
   };
-  const Lazy = lazy<ComponentType>(async () => ({ default: await preload() }));
-  function LazyScreen() {
+  const Lazy = lazy<ComponentType<Props>>(async () => ({ default: await preload() }));
+  function LazyComponent(props: Props) {
     // Another component would lose the state of the one that is shown.
-    const [Shown] = useState(() => loaded ?? Lazy);
-    return createElement(Shown);
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+    return createElement(Shown, props);
   }
-  return Object.assign(LazyScreen, { preload });
+  return Object.assign(LazyComponent, { preload });
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Orm } from '../client.ts';
 import { insertProfile } from '../domain/people/accounts.queries.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import { newId } from '@cascade/shared/kernel/id';
 import { hashPassword } from '@cascade/shared/node/password';
 import { eq } from 'drizzle-orm';

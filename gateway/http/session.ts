@@ -7,7 +7,7 @@ import {
   type SessionEnds,
   type SessionRules,
 } from '@cascade/db/features/auth/sessions.queries';
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import type { Clock } from '@cascade/shared/kernel/clock';
 import { Batch } from '../domain/batching/batch.ts';
 

@@ -14,6 +14,7 @@ import { keepOffline, offerReloadWhenOutdated } from '../offline/registration.ts
 import { followColourMode } from '../ui/page/colour-mode.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
+import { MemberMenus } from './shell/navigation/header.tsx';
 import { warmPage } from './warm-page.ts';
 
 /** Delays the first paint so that members do not see the landing page flash. */
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
  */
 async function warmIfMember(): Promise<void> {
   if (!queryClient.getQueryData(currentUserQuery.queryKey)) return;
-  await warmPage(window.location.pathname);
+  await Promise.all([MemberMenus.preload(), warmPage(window.location.pathname)]);
   await Promise.race([whenAnswered(), waited(answersWithinMs)]);
 }
 

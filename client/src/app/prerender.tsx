@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { pages } from './features.ts';
 import { LandingPage } from './pages/landing/landing-page.tsx';
 import { BottomNav } from './shell/navigation/bottom-nav.tsx';
-import { Header } from './shell/navigation/header.tsx';
+import { Header, MemberMenus } from './shell/navigation/header.tsx';
 import { navItemsFor } from './shell/navigation/nav-items.ts';
 import { PageFrame } from './shell/page-frame.tsx';
 import { titleAbove } from './shell/page-name.ts';
@@ -70,7 +70,8 @@ export function landingMarkup(nonce: string): string {
  * @param nonce of its styles
  * @returns the contents of the page's root by pattern
  */
-export function shellMarkups(nonce: string): Partial<Record<PagePattern, string>> {
+export async function shellMarkups(nonce: string): Promise<Partial<Record<PagePattern, string>>> {
+  await MemberMenus.preload();
   return Object.fromEntries(
     pages.filter(hasUsualFrame).map((page) => [page.path, shellMarkup(page, nonce)]),
   );

@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Database, Executor } from '../../client.ts';
 import { sessions } from './schema.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import type { MemberGroup } from '@cascade/shared/features/members/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { sql } from 'drizzle-orm';

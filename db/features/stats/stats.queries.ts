@@ -1,4 +1,4 @@
-import type { Stats } from '@cascade/shared/features/stats/contract';
+import type { Stats } from '@cascade/shared/features/stats/stats';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../client.ts';
 

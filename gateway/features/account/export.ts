@@ -9,7 +9,7 @@ import { listSubmissionsOf } from '@cascade/db/features/submissions/submissions.
 import { inSnapshot } from '@cascade/db/live/snapshot.queries';
 import { readPersonalRecords } from '@cascade/db/privacy/personal-records';
 import type { AccountExport } from '@cascade/shared/features/account/contract';
-import { Role } from '@cascade/shared/features/auth/contract';
+import { Role } from '@cascade/shared/features/auth/role';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import { visitKey, visitorOfMember } from '../../domain/privacy/member-visitor.ts';
 import type { Services } from '../../services.ts';

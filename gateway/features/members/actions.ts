@@ -13,7 +13,7 @@ import {
   type MemberRow,
   writeEmailVerified,
 } from '@cascade/db/features/members/members.queries';
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import type { ManagedMember, setMemberRole } from '@cascade/shared/features/members/contract';
 import { AppError } from '@cascade/shared/kernel/app-error';
 import type { BodyOf } from '@cascade/shared/kernel/route';

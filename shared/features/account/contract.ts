@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Envelope } from '../../domain/encryption/envelope.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Role } from '../auth/contract.ts';
+import { Role } from '../auth/role.ts';
 import { PracticeSheet } from '../practice/contract.ts';
 import { SubmissionContent } from '../submissions/parts.ts';
 

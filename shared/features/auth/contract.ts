@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
-
-export const roles = ['member', 'examiner', 'admin'] as const;
-export const Role = z.enum(roles);
-export type Role = z.infer<typeof Role>;
+import { Role } from './role.ts';
 
 /** The signed-in person's own view; nobody else receives it. */
 export const Member = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prose } from '../../domain/text/fields.ts';
 import { defineRoute } from '../../kernel/route.ts';
-import { Role } from '../auth/contract.ts';
+import { Role } from '../auth/role.ts';
 
 /** The admins' list of members, limited to what support needs. */
 export const MEMBERS_PATH = '/admin/members';

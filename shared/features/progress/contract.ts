@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 import { ScenarioId } from '../scenarios/contract.ts';
-import { Stats } from '../stats/contract.ts';
+import { Stats } from '../stats/stats.ts';
 
 /** One member's progress with one station. `rev` rises with every change; the higher one wins. */
 export const Progress = z.object({

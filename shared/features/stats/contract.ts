@@ -1,12 +1,5 @@
-import { z } from 'zod';
 import { defineRoute } from '../../kernel/route.ts';
-
-export const Stats = z.object({
-  totalScenarios: z.number().int(),
-  completedScenarios: z.number().int(),
-  bookmarkedScenarios: z.number().int(),
-});
-export type Stats = z.infer<typeof Stats>;
+import { Stats } from './stats.ts';
 
 export const getStats = defineRoute({
   name: 'stats.get',

@@ -4,7 +4,6 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { isExamModeAtom } from '../../domain/clock/exam-mode.ts';
-import { useAttendance } from '../../domain/presence/use-attendance.ts';
 import { lazyPart } from '../../feature.ts';
 import { liveStateAtom } from '../../live/live-state.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -31,6 +30,9 @@ import { Shortcuts } from './shortcuts.tsx';
 import { Trail } from './trail.tsx';
 
 const Footer = lazyPart(async () => (await import('./navigation/footer.tsx')).Footer);
+const Attendance = lazyPart(
+  async () => (await import('../../domain/presence/attendance.ts')).Attendance,
+);
 const RunningBar = lazyPart(
   async () => (await import('../../domain/clock/running-bar.tsx')).RunningBar,
 );
@@ -73,7 +75,6 @@ export function Shell() {
   usePageFocus(main, stateKey);
   useLive();
   usePending();
-  useAttendance(member !== null, page?.activity ?? null);
   useIdleKeys(member, page?.isTimed ?? false);
   const isLive = useAtomValue(liveStateAtom) === 'live';
   useLinkWarming(member !== null && isLive, page?.isTimed ?? false);
@@ -130,6 +131,11 @@ export function Shell() {
         </Box>
       )}
       {member && !isFilled && !isExam && <BottomNav items={navItemsFor(member.role)} />}
+      {member && (
+        <Suspense fallback={null}>
+          <Attendance activity={page?.activity ?? null} />
+        </Suspense>
+      )}
       <Shortcuts />
       {member && !page?.isTimed && <SiteSearch />}
       <ProofPrompt />

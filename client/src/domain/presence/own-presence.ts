@@ -12,7 +12,7 @@ import { queryOf } from '../../api/query-of.ts';
 import { liveStateAtom } from '../../live/live-state.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import type { ShownPresence } from '../people/presence-words.ts';
-import { isIdleAtom } from './use-attendance.ts';
+import { isIdleAtom } from './attendance.ts';
 
 const ownPresenceQuery = queryOf(getOwnPresence, {});
 

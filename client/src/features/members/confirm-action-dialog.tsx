@@ -1,4 +1,4 @@
-import { type Role, roles } from '@cascade/shared/features/auth/contract';
+import { type Role, roles } from '@cascade/shared/features/auth/role';
 import {
   liftSuspension,
   listMembers,

@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import type { ManagedMember, MemberGroup } from '@cascade/shared/features/members/contract';
 
 export const roleWords: Record<Role, string> = {

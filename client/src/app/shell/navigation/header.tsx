@@ -1,14 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '../../../api/current-user.ts';
-import type { NavPage } from '../../../feature.ts';
-import { BellMenu } from '../../../features/notices/bell-menu.tsx';
+import { lazyPart, type NavPage } from '../../../feature.ts';
 import { AnchorButton } from '../../../ui/actions/anchor-button.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { pageAt } from '../../features.ts';
 import { LiveStatus } from '../connection/live-status.tsx';
 import { PageFrame } from '../page-frame.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -16,6 +15,11 @@ import { navItemsFor } from './nav-items.ts';
 import { NavMark } from './nav-mark.tsx';
 import { SearchButton } from './site-search.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** With the contracts that they call, and these with their schemas. */
+export const MemberMenus = lazyPart(async () => (await import('./member-menus.tsx')).MemberMenus);
+/** Of the two menus, until they are there. */
+const MENUS_WIDTH = { base: '5.5rem', sm: '7.25rem' };
 
 const CornerLink = chakra(Link, {
   base: {
@@ -75,8 +79,11 @@ export function Header() {
           >
             {member && !pageAt(pathname)?.isTimed && <SearchButton />}
             {messages && <MessagesLink page={messages} />}
-            {member && <BellMenu />}
-            {member && <AccountMenu member={member} />}
+            {member && (
+              <Suspense fallback={<Box width={MENUS_WIDTH} />}>
+                <MemberMenus member={member} />
+              </Suspense>
+            )}
             {member && <MobileMenu items={items} />}
             {isSignInOffered && (
               <AnchorButton look="quiet" href="/api/login" me="-4">

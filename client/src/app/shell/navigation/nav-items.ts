@@ -1,4 +1,4 @@
-import type { Role } from '@cascade/shared/features/auth/contract';
+import type { Role } from '@cascade/shared/features/auth/role';
 import type { NavPage, Page, PagePath } from '../../../feature.ts';
 import { pageAt, pages } from '../../features.ts';
 

@@ -6,16 +6,20 @@ import { watchIdleness } from './idleness.ts';
 
 export const isIdleAtom = atom(false);
 
-export function useAttendance(isMember: boolean, activity: PresenceActivity | null): void {
+/** Says while a member is signed in whether they are active, and on what kind of page. Shows nothing. */
+export function Attendance({ activity }: { activity: PresenceActivity | null }) {
   const [isIdle, setIsIdle] = useAtom(isIdleAtom);
-  useEffect(() => watchIdleness(setIsIdle), [setIsIdle]);
   useEffect(() => {
-    if (!isMember) return undefined;
+    setIsIdle(false);
+    return watchIdleness(setIsIdle);
+  }, [setIsIdle]);
+  useEffect(() => {
     const send = () => {
       // Repeated when the connection is live.
       command(setPresence, { status: isIdle ? 'away' : 'online', activity }).catch(() => {});
     };
     send();
     return whenLive(send);
-  }, [isMember, isIdle, activity]);
+  }, [isIdle, activity]);
+  return null;
 }

@@ -79,6 +79,8 @@ export async function sendText(
   return message.id;
 }
 
+const QUEUE_SHOWN_AFTER_MS = 250;
+
 /** Keeps the written order, as sealing times vary. */
 let keeping: Promise<unknown> = Promise.resolve();
 
@@ -98,11 +100,13 @@ async function keep(
   }
   void here.ask('drain', message.otherId).catch(() => undefined);
   here.tellOthers({ type: 'outgoing' });
-  // Shown already, so sending does not wait for it.
-  void showOutgoing().then(
-    () => dropFresh(message.id),
-    () => undefined,
-  );
+  // Shown already: as a rule it has been sent by then, and reading the queue would delay that.
+  setTimeout(() => {
+    void showOutgoing().then(
+      () => dropFresh(message.id),
+      () => undefined,
+    );
+  }, QUEUE_SHOWN_AFTER_MS);
 }
 
 export function useOutgoing(conversationId: string): Outgoing[] {
@@ -131,6 +135,7 @@ export async function retryOutgoing(id: string): Promise<void> {
 export async function discardOutgoing(id: string): Promise<void> {
   const here = session();
   await (await here.store()).remove(id);
+  dropFresh(id);
   here.publish({ type: 'outgoing' });
   await showOutgoing();
 }

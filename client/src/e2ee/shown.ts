@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { atom, getDefaultStore } from 'jotai';
 import { ApiError } from '../api/api-error.ts';
+import { drawTogether } from '../live/drawing.ts';
 import type { Approval, GroupReader, KeysState, Recovery, Safety } from './keys-state.ts';
 import { OpenedTexts } from './opened-texts.ts';
 import { type Outgoing, outgoingOf, type Unsealed } from './outgoing.ts';
@@ -30,7 +31,11 @@ export const outgoingAtom = atom((get) => {
   const kept = get(keptAtom);
   const fresh = get(freshAtom).filter(({ id }) => !kept.some((one) => one.id === id));
   const seen = get(seenAtom);
-  const all = outgoingOf([...kept, ...fresh], get(sendingAtom)).filter(({ id }) => !seen.has(id));
+  // As a rule a new message is being sent before this could be said of it.
+  const sending = Object.fromEntries(fresh.map(({ id }) => [id, 'sending' as const]));
+  const all = outgoingOf([...kept, ...fresh], { ...sending, ...get(sendingAtom) }).filter(
+    ({ id }) => !seen.has(id),
+  );
   shown = replaceEqualDeep(shown, all);
   return shown;
 });
@@ -44,12 +49,12 @@ export const openedTexts = new OpenedTexts(async (message, conversationId) => {
 const store = getDefaultStore();
 
 /**
- * Begins to open a message that has just come, before its row is drawn. Not where it would load the
+ * Opens a message that has just come, and lets it be drawn with its text. Not where it would load the
  * library.
  */
 export function openAhead(message: SealedMessage, conversationId: string): void {
   if (!message.content || store.get(keysAtom).state !== 'ready') return;
-  void openedTexts.get(message, conversationId).catch(() => undefined);
+  drawTogether(openedTexts.get(message, conversationId));
 }
 
 const texts = new Map<string, string>();

@@ -50,6 +50,41 @@ test.describe('sending messages', () => {
     await ben.context.close();
   });
 
+  test('what is typed while a message is being stored stays, and one that cannot be stored comes back before it', async ({
+    browser,
+  }) => {
+    const { ana, ben } = await twoMessengers(browser);
+    await hasKeys(ben);
+    await openThread(ana.page, ben);
+    const field = fieldTo(ana.page, ben);
+    await field.fill('First');
+    // In one task, so that nothing can have been stored in between.
+    const sendAndType = (typed: string) =>
+      field.evaluate((element: HTMLTextAreaElement, next) => {
+        element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        const { set } =
+          Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+        set?.call(element, next);
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+      }, typed);
+    await sendAndType('Second');
+    await expect(mark(ana.page, 'First', 'sent')).toBeVisible({ timeout: 30_000 });
+    await expect(field).toHaveValue('Second');
+    await ana.page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await sendAndType('Third');
+    await expect(ana.page.getByText('This device could not keep your message')).toBeVisible();
+    await expect(field).toHaveValue('Second\nThird');
+    await expect(texts(ana.page)).toHaveText(['First']);
+    await ana.page.reload();
+    await expect(field).toHaveValue('Second\nThird');
+    await ana.context.close();
+    await ben.context.close();
+  });
+
   test('ten messages written offline arrive once each, in order', async ({ browser }) => {
     test.slow();
     const { ana, ben } = await twoMessengers(browser);

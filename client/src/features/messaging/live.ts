@@ -13,6 +13,7 @@ import { listSuggestedConnections } from '@cascade/shared/features/network/contr
 import { listMentors } from '@cascade/shared/features/network/mentors';
 import { noteTyping } from '../../domain/thread/typing.ts';
 import { openAhead } from '../../e2ee/shown.ts';
+import { withNextDrawing } from '../../live/drawing.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
 import {
   afterBlock,
@@ -28,13 +29,13 @@ const messageSentLive = onEvent(messageSent, (cache, { message, sender, receiver
   const isOwn = sender.id === cache.read(getCurrentUser, {})?.publicId;
   const other = isOwn ? receiver : sender;
   const isThreadKnown = cache.read(getThread, threadOf(other.id)) !== undefined;
-  if (isThreadKnown && !isOwn) openAhead(message, other.id);
+  if (isThreadKnown) openAhead(message, other.id);
   cache.patch(getThread, threadOf(other.id), (old) => withSent(old, message));
   const known = cache.read(listConversations, CONVERSATIONS);
   const isBelow = known !== undefined && afterSent(known, message, other) === undefined;
   cache.patch(listConversations, CONVERSATIONS, (old) => afterSent(old, message, other) ?? old);
   if (isBelow) cache.refetch(listConversations, CONVERSATIONS);
-  if (!isOwn) noteTyping(other.id, false);
+  if (!isOwn) withNextDrawing(() => noteTyping(other.id, false));
 });
 
 const messageChangedLive = onEvent(messageChanged, (cache, { message }) => {

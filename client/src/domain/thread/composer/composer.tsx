@@ -1,6 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { draftOf, keepDraft } from '../../../device/queue/drafts.ts';
 import { editText, sendText } from '../../../e2ee/messages.ts';
@@ -55,6 +63,8 @@ export const Composer = memo(function Composer({
   const { id: conversationId, name, isGroup } = setting;
   const place = `messages:${conversationId}`;
   const [text, setText] = useState(() => draftOf(place));
+  const latest = useRef(text);
+  latest.current = text;
   const [changedText, setChangedText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -81,15 +91,11 @@ export const Composer = memo(function Composer({
     sendTyping(next.trim() !== '');
   }
 
-  async function send() {
-    if (!isSendable) return;
+  async function change(message: SentMessage, wanted: string) {
     setIsBusy(true);
-    const wanted = shown.trim();
-    const mentions = people && mentionedIn(wanted, people);
     try {
-      if (isChange) onChanged(await editText(target.message, conversationId, wanted, mentions));
-      else await sendText(conversationId, wanted, target?.message.id ?? null, mentions);
-      if (!isChange) type('');
+      const mentions = people && mentionedIn(wanted, people);
+      onChanged(await editText(message, conversationId, wanted, mentions));
       onTargetChange(null);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -97,6 +103,29 @@ export const Composer = memo(function Composer({
       setIsBusy(false);
       field.current?.focus();
     }
+  }
+
+  /** The field is free for the next message while this one is being stored. */
+  async function write(wanted: string) {
+    const mentions = people && mentionedIn(wanted, people);
+    setText('');
+    sendTyping(false);
+    onTargetChange(null);
+    field.current?.focus();
+    try {
+      await sendText(conversationId, wanted, target?.message.id ?? null, mentions);
+      keepDraft(place, latest.current);
+    } catch (error) {
+      type([wanted, latest.current].filter((part) => part !== '').join('\n'));
+      onTargetChange(target);
+      setFailure(sentenceOf(error));
+    }
+  }
+
+  function send() {
+    if (!isSendable) return;
+    const wanted = shown.trim();
+    void (isChange ? change(target.message, wanted) : write(wanted));
   }
 
   function press(event: KeyboardEvent) {
@@ -107,7 +136,7 @@ export const Composer = memo(function Composer({
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch())
       return undefined;
     event.preventDefault();
-    return void send();
+    return send();
   }
 
   return (
@@ -126,7 +155,7 @@ export const Composer = memo(function Composer({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            send();
           }}
         >
           <Box flex="1" minWidth="0">

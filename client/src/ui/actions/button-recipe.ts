@@ -1,4 +1,4 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { defineRecipe, type SystemStyleObject } from '@chakra-ui/react';
 
 export const buttonRecipe = defineRecipe({
   base: {
@@ -48,3 +48,9 @@ export const buttonRecipe = defineRecipe({
   },
   defaultVariants: { look: 'solid', size: 'md' },
 });
+
+/** As one style, for rows that repeat. */
+export function buttonStyle(look: 'solid' | 'outline', size: 'md' | 'lg'): SystemStyleObject {
+  const { base, variants } = buttonRecipe;
+  return { ...base, ...variants?.look[look], ...variants?.size[size] };
+}

@@ -1,6 +1,6 @@
 import { dateFormat } from '@cascade/shared/domain/text/date-format';
-import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
+import { useRowClasses } from './row-styles.ts';
 
 const long = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
@@ -22,28 +22,26 @@ export function dayWords(day: string, today: string): string {
   return ago === DAY_MS ? 'Yesterday' : long.format(at);
 }
 
-const Rule = chakra('span', { base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' } });
-
 type DayDividerProps = { day: string; now: number };
 
 export const DayDivider = memo(function DayDivider({ day, now }: DayDividerProps) {
+  const classes = useRowClasses();
   return (
-    <Flex justify="center" mt="4" mb="2">
-      <chakra.h3 textStyle="caption" color="muted" fontFamily="body">
-        {dayWords(day, dayOf(new Date(now)))}
-      </chakra.h3>
-    </Flex>
+    <div className={classes.day}>
+      <h3 className={classes.dayName}>{dayWords(day, dayOf(new Date(now)))}</h3>
+    </div>
   );
 });
 
 export const UnreadDivider = memo(function UnreadDivider({ count }: { count: number }) {
+  const classes = useRowClasses();
   return (
-    <Flex align="center" gap="3" mt="4" mb="1" color="accent" textStyle="caption">
-      <Rule borderColor="accent" />
-      <chakra.span fontWeight="bold">
+    <div className={classes.unread}>
+      <span className={classes.rule} />
+      <span className={classes.unreadCount}>
         {count === 1 ? '1 new message' : `${count} new messages`}
-      </chakra.span>
-      <Rule borderColor="accent" />
-    </Flex>
+      </span>
+      <span className={classes.rule} />
+    </div>
   );
 });

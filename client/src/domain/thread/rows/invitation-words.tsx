@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Link } from 'react-router';
+import { useRowClasses } from './row-styles.ts';
 
 const INVITATION = /https?:\/\/\S+?(\/practise-together\/[\w-]{32})(?![\w-])/;
 
@@ -8,11 +8,12 @@ export const invitationIn = (text: string): string | null => INVITATION.exec(tex
 
 /** Beneath the text of a message that invites to practise. */
 export function InvitationButton({ path, isOwn }: { path: string; isOwn: boolean }) {
+  const classes = useRowClasses();
   return (
-    <Box mt="2">
-      <LinkButton to={path} state={{ joins: !isOwn }} size="lg">
+    <div className={classes.invitation}>
+      <Link className={classes.join} to={path} state={{ joins: !isOwn }}>
         {isOwn ? 'To the lobby' : 'Join'}
-      </LinkButton>
-    </Box>
+      </Link>
+    </div>
   );
 }

@@ -1,11 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Ellipsis, ShieldAlert } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { useOpened } from '../../../e2ee/messages.ts';
 import type { OpenedText } from '../../../e2ee/opened-texts.ts';
 import type { SentMessage } from '../../../e2ee/sealed-message.ts';
-import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DELETED_WORDS, isSuspicious, lockedWords } from '../locked-words.ts';
 import { isOwnIn, type ThreadSetting } from '../thread-setting.ts';
 import { InvitationButton, invitationIn } from './invitation-words.tsx';
@@ -129,12 +126,13 @@ type MessageTextProps = {
 };
 
 function MessageText({ message, setting, opened, sender }: MessageTextProps) {
+  const classes = useRowClasses();
   if (message.deletedAt !== null) return <em>{DELETED_WORDS}</em>;
   if (opened === undefined)
     return (
       <>
-        <VisuallyHidden>Being decrypted</VisuallyHidden>
-        <Skeleton width="32" my="1" aria-hidden />
+        <span className={classes.hidden}>Being decrypted</span>
+        <span className={classes.bar} aria-hidden />
       </>
     );
   if (opened.state === 'opened') {
@@ -151,17 +149,11 @@ function MessageText({ message, setting, opened, sender }: MessageTextProps) {
   const words = lockedWords(opened.why, sender);
   if (!isSuspicious(opened.why)) return <em>{words}</em>;
   return (
-    <chakra.span
-      display="flex"
-      gap="2"
-      alignItems="start"
-      color="danger.fg"
-      data-locked={opened.why}
-    >
-      <Box flexShrink="0" pt="0.5" aria-hidden>
+    <span className={classes.locked} data-locked={opened.why}>
+      <span className={classes.lockedIcon} aria-hidden>
         <ShieldAlert size={18} />
-      </Box>
+      </span>
       <span>{words}</span>
-    </chakra.span>
+    </span>
   );
 }

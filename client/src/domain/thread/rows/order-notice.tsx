@@ -1,14 +1,15 @@
 import type { Finding } from '@cascade/shared/domain/encryption/message-order';
-import { Box, Flex } from '@chakra-ui/react';
 import { ListX, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadSetting } from '../thread-setting.ts';
+import { useRowClasses } from './row-styles.ts';
 
 type Props = { finding: Finding; setting: ThreadSetting };
 
 export function OrderNotice({ finding: { missing, isOutOfOrder }, setting }: Props) {
+  const classes = useRowClasses();
   return (
-    <Box py="2" textStyle="small" data-order>
+    <div className={classes.notices} data-order>
       {missing.map(({ from, count }) => (
         <Line key={from} icon={<ListX size={18} />}>
           {missingWords(count, from, setting)}
@@ -19,27 +20,21 @@ export function OrderNotice({ finding: { missing, isOutOfOrder }, setting }: Pro
           The message below is not where it was written. Somebody may have changed the order.
         </Line>
       )}
-    </Box>
+    </div>
   );
 }
 
 type LineProps = { icon: ReactNode; isDanger?: boolean; children: string };
 
 function Line({ icon, isDanger = false, children }: LineProps) {
+  const classes = useRowClasses();
   return (
-    <Flex
-      gap="2"
-      justify="center"
-      align="start"
-      px="4"
-      py="1"
-      color={isDanger ? 'danger.fg' : 'muted'}
-    >
-      <Box flexShrink="0" aria-hidden>
+    <div className={isDanger ? `${classes.notice} ${classes.alarming}` : classes.notice}>
+      <span className={classes.noticeIcon} aria-hidden>
         {icon}
-      </Box>
+      </span>
       <p>{children}</p>
-    </Flex>
+    </div>
   );
 }
 

@@ -1,31 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useOpened } from '../../../e2ee/messages.ts';
 import type { SentMessage } from '../../../e2ee/sealed-message.ts';
 import { DELETED_WORDS, lockedWords } from '../locked-words.ts';
 import { isOwnIn, type ThreadSetting } from '../thread-setting.ts';
-
-const Target = chakra('button', {
-  base: {
-    display: 'block',
-    width: 'full',
-    minHeight: '11',
-    maxWidth: 'full',
-    textAlign: 'start',
-    mb: '1.5',
-    ps: '2',
-    pe: '2',
-    py: '1',
-    borderInlineStartWidth: '3px',
-    borderColor: 'accent',
-    borderRadius: 'sm',
-    bg: 'surface',
-    cursor: 'pointer',
-    textStyle: 'small',
-    whiteSpace: 'normal',
-    _hover: { bg: 'bg' },
-  },
-});
-const Line = chakra('span', { base: { display: 'block', truncate: true } });
+import { useRowClasses } from './row-styles.ts';
 
 type Props = {
   /** Undefined above the loaded part. */
@@ -35,19 +12,20 @@ type Props = {
 };
 
 export function Quote({ message, setting, onJump }: Props) {
+  const classes = useRowClasses();
   return (
-    <Target type="button" onClick={onJump}>
-      <Line fontWeight="medium" color="accent">
+    <button type="button" className={classes.quote} onClick={onJump}>
+      <span className={classes.quotedWriter}>
         {message === undefined
           ? 'An earlier message'
           : isOwnIn(setting, message)
             ? 'You'
             : setting.nameOf(message.senderId)}
-      </Line>
-      <Line color="muted">
+      </span>
+      <span className={classes.quoted}>
         {message ? <QuotedText message={message} setting={setting} /> : 'Show it'}
-      </Line>
-    </Target>
+      </span>
+    </button>
   );
 }
 

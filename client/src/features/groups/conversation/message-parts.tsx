@@ -6,7 +6,7 @@ import {
   listGroupMessages,
   reactToGroupMessage,
 } from '@cascade/shared/features/groups/conversation';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
@@ -100,22 +100,24 @@ type ExtrasProps = { message: SentMessage; nameOf: (personId: string) => string 
 /** The reactions to a message. */
 export function MessageExtras({ message, nameOf }: ExtrasProps) {
   const { publicId } = useMember();
+  const classes = useRowClasses();
   if (!('groupId' in message) || message.reactions.length === 0) return null;
   const isOwn = message.senderId === publicId;
   return (
-    <Flex asChild wrap="wrap" gap="1" mt="1" justify={isOwn ? 'flex-end' : 'flex-start'}>
-      <ul aria-label="Reactions">
-        {message.reactions.map((reaction) => (
-          <ReactionMark
-            key={reaction.personId}
-            message={message}
-            reaction={reaction}
-            name={reaction.personId === publicId ? 'You' : nameOf(reaction.personId)}
-            isOwn={reaction.personId === publicId}
-          />
-        ))}
-      </ul>
-    </Flex>
+    <ul
+      className={isOwn ? `${classes.reactions} ${classes.ownReactions}` : classes.reactions}
+      aria-label="Reactions"
+    >
+      {message.reactions.map((reaction) => (
+        <ReactionMark
+          key={reaction.personId}
+          message={message}
+          reaction={reaction}
+          name={reaction.personId === publicId ? 'You' : nameOf(reaction.personId)}
+          isOwn={reaction.personId === publicId}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -126,32 +128,26 @@ function ReactionMark({ message, reaction, name, isOwn }: MarkProps) {
   const sealed = useMemo(() => sealedReaction(message, reaction), [message, reaction]);
   const opened = useOpened(sealed, groupConversationId(message.groupId));
   const reacting = useReact(message);
+  const classes = useRowClasses();
   if (opened?.state !== 'opened') return null;
   const emoji = opened.text;
   return (
     <li data-reaction>
       {isOwn ? (
-        <Button
-          {...chip}
+        <button
+          type="button"
+          className={classes.ownReaction}
           aria-label={`Remove your reaction ${emoji}`}
-          isBusy={reacting.isPending}
+          disabled={reacting.isPending}
+          aria-busy={reacting.isPending || undefined}
           onClick={() => reacting.mutate(null)}
         >
           {emoji} You
-        </Button>
+        </button>
       ) : (
-        <chakra.span
-          display="inline-flex"
-          alignItems="center"
-          minHeight="8"
-          px="2"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="full"
-          textStyle="caption"
-        >
+        <span className={classes.reaction}>
           {emoji} {name}
-        </chakra.span>
+        </span>
       )}
     </li>
   );

@@ -57,6 +57,7 @@ test.describe('sending messages', () => {
     await hasKeys(ben);
     await openThread(ana.page, ben);
     const field = fieldTo(ana.page, ben);
+    const failure = ana.page.getByText('This device could not keep your message');
     await field.fill('First');
     // In one task, so that nothing can have been stored in between.
     const sendAndType = (typed: string) =>
@@ -67,20 +68,33 @@ test.describe('sending messages', () => {
         set?.call(element, next);
         element.dispatchEvent(new Event('input', { bubbles: true }));
       }, typed);
+    const failToStoreOnce = () =>
+      ana.page.evaluate(() => {
+        const { add } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.add = () => {
+          IDBObjectStore.prototype.add = add;
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      });
     await sendAndType('Second');
     await expect(mark(ana.page, 'First', 'sent')).toBeVisible({ timeout: 30_000 });
     await expect(field).toHaveValue('Second');
-    await ana.page.evaluate(() => {
-      IDBObjectStore.prototype.add = () => {
-        throw new DOMException('Full', 'QuotaExceededError');
-      };
-    });
+    await failToStoreOnce();
     await sendAndType('Third');
-    await expect(ana.page.getByText('This device could not keep your message')).toBeVisible();
+    await expect(failure).toBeVisible();
     await expect(field).toHaveValue('Second\nThird');
     await expect(texts(ana.page)).toHaveText(['First']);
+    await field.press('Enter');
+    await expect(mark(ana.page, 'Second Third', 'sent')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(failure).toHaveCount(0);
+    await expect(texts(ana.page)).toHaveText(['First', 'Second Third']);
+    await failToStoreOnce();
+    await field.fill('Fourth');
+    await field.press('Enter');
+    await expect(failure).toBeVisible();
     await ana.page.reload();
-    await expect(field).toHaveValue('Second\nThird');
+    await expect(field).toHaveValue('Fourth');
     await ana.context.close();
     await ben.context.close();
   });

@@ -93,6 +93,7 @@ export const Composer = memo(function Composer({
 
   async function change(message: SentMessage, wanted: string) {
     setIsBusy(true);
+    setFailure(undefined);
     try {
       const mentions = people && mentionedIn(wanted, people);
       onChanged(await editText(message, conversationId, wanted, mentions));
@@ -109,6 +110,7 @@ export const Composer = memo(function Composer({
   async function write(wanted: string) {
     const mentions = people && mentionedIn(wanted, people);
     setText('');
+    setFailure(undefined);
     sendTyping(false);
     onTargetChange(null);
     field.current?.focus();

@@ -20,7 +20,7 @@ const SHARED_BY = 8;
 const memberParts =
   /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/(footer|member-menus|account-panel|mobile-menu-panel)|device\/queue\/pending-(sender|store)|domain\/(clock\/running-bar|presence\/attendance)|live\/connection|features\/(messaging\/unread|groups\/conversation)\/unread-badge|features\/analytics\/beacon\/page-views)\.tsx?$/;
 
-/** The first screen calls three routes and needs no schema of theirs. */
+/** The first screen calls two routes, and needs no schema of theirs. */
 const schemas = /\/node_modules\/zod\/|\/shared\/features\/(auth\/role|stats\/stats)\.ts$/;
 
 /** Large, and used in part: an encryption library, a dictionary of passwords, and the like. */

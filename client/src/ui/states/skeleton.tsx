@@ -1,12 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 
-export const Skeleton = chakra('span', {
-  base: {
-    display: 'block',
-    bg: 'border',
-    borderRadius: 'sm',
-    maxWidth: 'full',
-    height: '4',
-    animation: 'breathe 1.6s ease-in-out infinite',
-  },
-});
+/** Also as a class, for rows that repeat. */
+export const skeletonBase: SystemStyleObject = {
+  display: 'block',
+  bg: 'border',
+  borderRadius: 'sm',
+  maxWidth: 'full',
+  height: '4',
+  animation: 'breathe 1.6s ease-in-out infinite',
+};
+
+export const Skeleton = chakra('span', { base: skeletonBase });

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { system } from '../../../app/theme/system.ts';
 import type { OpenedText } from '../../../e2ee/opened-texts.ts';
 import { openedTexts } from '../../../e2ee/shown.ts';
+import { aMessage } from '../../../testing/factories/message.ts';
 import type { ThreadSetting } from '../thread-setting.ts';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -32,20 +33,7 @@ afterEach(() => {
 });
 
 function rowOf(id: string, text: OpenedText | undefined, change: Partial<Message> = {}) {
-  const message: Message = {
-    id,
-    senderId: 'you',
-    receiverId: 'me',
-    place: 1,
-    content: null,
-    replyTo: null,
-    createdAt: '2027-01-01T12:00:00.000Z',
-    editedAt: null,
-    deletedAt: null,
-    isRead: false,
-    rev: 1,
-    ...change,
-  };
+  const message = aMessage({ id, ...change });
   if (text) openedTexts.put(message, text);
   return (
     <MessageRow

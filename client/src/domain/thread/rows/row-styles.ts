@@ -1,5 +1,6 @@
 import { buttonStyle } from '../../../ui/actions/button-recipe.ts';
 import { iconButtonBase } from '../../../ui/actions/icon-button.tsx';
+import { skeletonBase } from '../../../ui/states/skeleton.tsx';
 import { staticStyles } from '../../../ui/static-styles.ts';
 
 /** Of every message in a thread. */
@@ -47,16 +48,7 @@ export const useRowClasses = staticStyles({
   action: { ...iconButtonBase, color: 'muted' },
   hidden: { srOnly: true },
   /** In the place of a text that is being decrypted. */
-  bar: {
-    display: 'block',
-    width: '32',
-    maxWidth: 'full',
-    height: '4',
-    my: '1',
-    bg: 'border',
-    borderRadius: 'sm',
-    animation: 'breathe 1.6s ease-in-out infinite',
-  },
+  bar: { ...skeletonBase, width: '32', my: '1' },
   locked: { display: 'flex', alignItems: 'start', gap: '2', color: 'danger.fg' },
   lockedIcon: { flexShrink: '0', pt: '0.5' },
   quote: {

@@ -1,22 +1,18 @@
 import type { Message } from '@cascade/shared/features/messaging/contract';
 import { expect, test } from 'vitest';
 import type { Outgoing } from '../../../e2ee/outgoing.ts';
+import { aMessage } from '../../../testing/factories/message.ts';
 import { threadRows } from './thread-rows.ts';
 
 const at = (minute: number, day = 1) => new Date(Date.UTC(2027, 0, day, 12, minute)).toISOString();
-const message = (place: number, senderId: string, createdAt: string): Message => ({
-  id: `m${place}`,
-  senderId,
-  receiverId: senderId === 'me' ? 'you' : 'me',
-  place,
-  content: null,
-  replyTo: null,
-  createdAt,
-  editedAt: null,
-  deletedAt: null,
-  isRead: false,
-  rev: 1,
-});
+const message = (place: number, senderId: string, createdAt: string) =>
+  aMessage({
+    id: `m${place}`,
+    senderId,
+    receiverId: senderId === 'me' ? 'you' : 'me',
+    place,
+    createdAt,
+  });
 const outgoing = (id: string, createdAt: string): Outgoing => ({
   id,
   otherId: 'you',

@@ -69,8 +69,6 @@ function useReact(message: GroupMessage) {
   });
 }
 
-const chip = { look: 'outline', px: '2', minWidth: '11' } as const;
-
 export function ReactionActions({ message, onDone }: { message: SentMessage; onDone: () => void }) {
   if (!('groupId' in message)) return null;
   return <ReactionChoice message={message} onDone={onDone} />;
@@ -83,7 +81,9 @@ function ReactionChoice({ message, onDone }: { message: GroupMessage; onDone: ()
       {reactions.map((emoji) => (
         <Button
           key={emoji}
-          {...chip}
+          look="outline"
+          px="2"
+          minWidth="11"
           aria-label={`React with ${names[emoji]}`}
           isBusy={reacting.isPending && reacting.variables === emoji}
           onClick={() => reacting.mutate(emoji, { onSettled: onDone })}

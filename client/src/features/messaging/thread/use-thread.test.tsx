@@ -6,25 +6,21 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { keyOf } from '../../../api/query-of.ts';
+import { aMessage } from '../../../testing/factories/message.ts';
 import { threadOf, withSent } from '../cache/thread.ts';
 import { others, ownId } from '../testing/mailbox.ts';
 import { useThread } from './use-thread.ts';
 
 const [other] = others;
 const otherId = other?.id ?? '';
-const message = (place: number): Message => ({
-  id: `0197f000-0000-7000-8000-00000000000${place}`,
-  senderId: otherId,
-  receiverId: ownId,
-  place,
-  content: null,
-  replyTo: null,
-  createdAt: new Date(1_790_000_000_000 + place).toISOString(),
-  editedAt: null,
-  deletedAt: null,
-  isRead: false,
-  rev: 1,
-});
+const message = (place: number) =>
+  aMessage({
+    id: `0197f000-0000-7000-8000-00000000000${place}`,
+    senderId: otherId,
+    receiverId: ownId,
+    place,
+    createdAt: new Date(1_790_000_000_000 + place).toISOString(),
+  });
 
 test('what the rows of a thread are given stays the same while messages arrive', async () => {
   const client = createQueryClient();

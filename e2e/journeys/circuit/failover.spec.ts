@@ -8,7 +8,7 @@ import {
   openCast,
   type Player,
 } from '../support/circuit-cast.ts';
-import { gatewayPids } from '../support/gateways.ts';
+import { expectAllReady, gatewayPids } from '../support/gateways.ts';
 import { shownSeconds } from '../support/timed-station.ts';
 
 /** Generous: a killed gateway is restarted, and backoff doubles up to two seconds. */
@@ -74,6 +74,7 @@ test('each gateway is killed during a task: a mock loses its sockets and nothing
     for (const player of everybody(cast)) await expectRightClock(player, before.endsAt ?? 0);
     await expect(bells).toHaveText('Bell: task starts');
   }
+  await expectAllReady(dataDir);
   await skip();
   for (const { page } of everybody(cast))
     await expect(page.getByRole('timer').getByText('Changeover').first()).toBeAttached(within);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { gatewayPids } from '../support/gateways.ts';
+import { expectAllReady, gatewayPids } from '../support/gateways.ts';
 import { isLive, newcomer, secondDevice } from '../support/people.ts';
 
 test('a gateway is killed under both devices: they move to the other one and miss nothing', async ({
@@ -37,6 +37,7 @@ test('a gateway is killed under both devices: they move to the other one and mis
       .poll(() => gatewayPids(dataDir).length, { message: `turn ${turn}`, timeout: 30_000 })
       .toBeGreaterThanOrEqual(2);
   }
+  await expectAllReady(dataDir);
   await phone.context().close();
   await context.close();
 });

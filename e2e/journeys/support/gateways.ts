@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 /** The gateways' process ids of this run, by the data folder in their environment. Linux only. */
 export function gatewayPids(dataDir: string): number[] {
@@ -50,4 +51,12 @@ export function gatewayOrigins(dataDir: string): string[] {
   return Object.entries(ports)
     .filter(([name]) => /\/gateway-\d+$/.test(name))
     .map(([, port]) => `http://localhost:${port}`);
+}
+
+/** After some were killed: a process that was started again is there before it listens. */
+export async function expectAllReady(dataDir: string): Promise<void> {
+  for (const origin of gatewayOrigins(dataDir)) {
+    const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
+    await expect.poll(isReady, { message: origin, timeout: 60_000 }).toBe(true);
+  }
 }

@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     include: [
       '{shared,db,gateway,workers,scripts}/**/*.test.ts',
+      'client/*.test.ts',
       'client/src/**/*.test.{ts,tsx}',
       'e2e/{integration,smoke}/**/*.test.ts',
     ],

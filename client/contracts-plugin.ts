@@ -1,13 +1,24 @@
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { type Plugin, parseAst, transformWithOxc } from 'vite';
 
 /** What only servers read: the API documents, the checks of requests and the tests of answers. */
 const forServers: Record<string, readonly string[]> = {
-  defineRoute: ['summary', 'params', 'query', 'response', 'reread', 'failures'],
+  defineRoute: ['summary', 'params', 'query', 'body', 'response', 'reread', 'failures'],
   defineEvent: ['summary'],
-  defineCommand: ['summary'],
+  defineCommand: ['summary', 'data', 'reply'],
 };
+/** What makes a schema or needs one, so that it cannot do without zod. */
+const schemaMakers = ['z', 'defineEvent'];
+
+const parts = ['plain', 'schemas'] as const;
+type Part = (typeof parts)[number];
+
+const sharedFile = /\/shared\/(features|domain)\/[^?]+\.ts$/;
+const partOfFile = /^(.+\/shared\/(?:features|domain)\/[^?]+\.ts)\?(plain|schemas)$/;
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
+type Statement = { code: string; names: string[]; uses: Set<string> };
+type Import = { line: string; local: string };
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
@@ -17,6 +28,9 @@ function* nodesOf(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* nodesOf(value);
 }
+
+const identifiersOf = (node: Node): string[] =>
+  [...nodesOf(node)].filter(({ type }) => type === 'Identifier').map(({ name }) => String(name));
 
 /** The properties of a contract that stay on the servers. */
 function partsForServers(call: Node): Node[] {
@@ -29,31 +43,107 @@ function partsForServers(call: Node): Node[] {
   );
 }
 
+function withoutPartsForServers(code: string): string {
+  return [...nodesOf(parseAst(code) as unknown as Node)]
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap(partsForServers)
+    .sort((one, other) => other.start - one.start)
+    .reduce(
+      (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
+      code,
+    );
+}
+
+/** @throws Error for anything but a declaration, which a module of contracts has no other of */
+function statementOf(node: Node, code: string): Statement {
+  const declared = (node.declaration ?? node) as Node & { id: Node; declarations?: { id: Node }[] };
+  if (!/^(Variable|Function|Class)Declaration$/.test(declared.type))
+    throw new Error(`Not a declaration: ${code.slice(node.start, node.end)}`);
+  const ids = declared.declarations?.map(({ id }) => id) ?? [declared.id];
+  return {
+    code: code.slice(declared.start, declared.end),
+    names: ids.flatMap(identifiersOf),
+    uses: new Set(identifiersOf(declared)),
+  };
+}
+
+const isImport = ({ type }: Node) => type === 'ImportDeclaration';
+
+/** A line for each name. */
+function importsOf(node: Node): Import[] {
+  const from = JSON.stringify((node.source as Node).value);
+  return (node.specifiers as (Node & { imported: Node; local: Node })[]).map((one) => {
+    const local = String(one.local.name);
+    return { local, line: `import { ${String(one.imported.name)} as ${local} } from ${from};` };
+  });
+}
+
+/** All that these statements need, directly or by what they use. */
+function thoseInNeedOf(start: readonly string[], statements: readonly Statement[]): Statement[] {
+  const found = new Set(start);
+  const isFound = (name: string) => found.has(name);
+  const areIn = ({ names, uses }: Statement) => names.some(isFound) || [...uses].some(isFound);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const { names } of statements.filter(areIn)) for (const name of names) found.add(name);
+  }
+  return statements.filter(areIn);
+}
+
+const isNameOfSchema = (name: string) => /^[A-Z]/.test(name) && /[a-z]/.test(name);
+
 /**
- * Leaves out of the contracts what no browser reads, and the schemas that nothing else uses: routes
- * keep the schema of their body, for forms, and events that of their data.
+ * A module's two parts; `schemas` may import `plain`, never the other way round.
+ * @param typed its source
+ * @throws Error for a statement that is no declaration
+ */
+export async function partsOf(file: string, typed: string): Promise<Record<Part, string>> {
+  const code = withoutPartsForServers((await transformWithOxc(typed, file)).code);
+  const body = (parseAst(code) as unknown as Node).body as Node[];
+  const imports = body.filter(isImport).flatMap(importsOf);
+  const statements = body.filter((node) => !isImport(node)).map((node) => statementOf(node, code));
+  const schemas = thoseInNeedOf(
+    [...schemaMakers, ...imports.map(({ local }) => local).filter(isNameOfSchema)],
+    statements,
+  );
+  const plain = statements.filter((one) => !schemas.includes(one));
+  const written = (part: Statement[], others: Statement[]): string => {
+    const isUsed = (name: string) => part.some(({ uses }) => uses.has(name));
+    const across = others.flatMap(({ names }) => names).filter(isUsed);
+    return [
+      ...imports.filter(({ local }) => isUsed(local)).map(({ line }) => line),
+      `import { ${across.join(', ')} } from '${file}?plain';`,
+      ...part.map((one) => one.code),
+      `export { ${part.flatMap(({ names }) => names).join(', ')} };`,
+    ].join('\n');
+  };
+  return { plain: written(plain, []), schemas: written(schemas, plain) };
+}
+
+/**
+ * Leaves out of the contracts what no browser reads, and divides the modules in which schemas are
+ * made: what zod makes, with what needs that, and the rest. So a page that calls a route or reads a
+ * constant loads neither zod nor the data of events. An imported name with a capital letter counts
+ * as a schema's. See docs/decisions/061-what-a-page-waits-for.md.
  */
 export function contractsForClients(): Plugin {
   return {
     name: 'contracts-for-clients',
     apply: 'build',
     enforce: 'pre',
+    resolveId: (id) => (partOfFile.test(id) ? { id, moduleSideEffects: false } : null),
+    async load(id) {
+      const [, file, part] = partOfFile.exec(id) ?? [];
+      if (!file) return null;
+      const parted = await partsOf(file, readFileSync(file, 'utf8'));
+      return { code: parted[part as Part], moduleType: 'js' };
+    },
     transform: {
-      filter: {
-        id: /\/shared\/(features|domain)\/[^?]+\.ts$/,
-        code: /\bdefine(Route|Event|Command)\(/,
-      },
-      handler(code) {
-        const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
-        const parts = [...nodesOf(program)]
-          .filter(({ type }) => type === 'CallExpression')
-          .flatMap(partsForServers)
-          .sort((one, other) => other.start - one.start);
-        return parts.reduce(
-          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
-          code,
-        );
-      },
+      filter: { id: sharedFile, code: /\bfrom 'zod'|\bdefine(Route|Event|Command)\(/ },
+      handler: (_code, id) => ({
+        code: parts.map((part) => `export * from '${id}?${part}';`).join('\n'),
+        moduleSideEffects: false,
+      }),
     },
   };
 }

@@ -7,9 +7,9 @@ import { compiledScript } from './compiled-script.ts';
 import type { ShellBuild } from './src/offline/shell-build.ts';
 
 const source = join(import.meta.dirname, 'src/offline/service-worker.ts');
-/** Screens readable offline, and what they draw with. */
+/** Screens readable offline, what they draw with, and the queue of what is sent later. */
 const readOffline =
-  /\/src\/(features\/references\/|domain\/people\/draw-avatar\.|ui\/toast\/toaster\.)/;
+  /\/src\/(features\/references\/|domain\/people\/draw-avatar\.|ui\/toast\/toaster\.|app\/background\.)/;
 /** Fonts of the shell's languages. */
 const shellFonts = /source-(sans-3|serif-4)-latin-wght-.*\.woff2$/;
 

@@ -14,14 +14,14 @@ const preloadedFonts = /source-(sans-3|serif-4)-latin-wght-normal.*\.woff2$/;
 /** The first script keeps its own name, by which the service worker finds it. */
 const notFirstScript = /^(?!.*(?:\/app\/main\.tsx|\/index\.html)$)/;
 /** What this many routes share is loaded once, by all, instead of as many small files. */
-const SHARED_BY = 8;
+const SHARED_BY = 14;
 
-/** With all that they import: what the shell loads for a signed-in member, on whichever page. */
+/** With all that they import: what the shell draws for a signed-in member, on whichever page. */
 const memberParts =
-  /\/client\/src\/(app\/(live-events|offline-mutations)|app\/shell\/navigation\/(footer|member-menus|account-panel|mobile-menu-panel)|device\/queue\/pending-(sender|store)|domain\/(clock\/running-bar|presence\/attendance)|live\/connection|features\/(messaging\/unread|groups\/conversation)\/unread-badge|features\/analytics\/beacon\/page-views)\.tsx?$/;
+  /\/client\/src\/(app\/shell\/navigation\/(footer|member-menus|account-panel|mobile-menu-panel)|domain\/(clock\/(running-bar|ticks)|presence\/attendance)|features\/((messaging\/unread|groups\/conversation)\/unread-badge|analytics\/beacon\/page-views))\.tsx?$/;
 
-/** The first screen calls two routes, and needs no schema of theirs. */
-const schemas = /\/node_modules\/zod\/|\/shared\/features\/(auth\/role|stats\/stats)\.ts$/;
+/** The library and what it makes: only forms and live events need them. */
+const schemas = /\/node_modules\/zod\/|\.ts\?schemas$/;
 
 /** Large, and used in part: an encryption library, a dictionary of passwords, and the like. */
 const usedInPart = /^(engine|strength-of|calendar-grid|jsQR)$/;
@@ -97,7 +97,7 @@ export default defineConfig({
       output: {
         strictExecutionOrder: true,
         codeSplitting: {
-          experimentalInlineCommonChunks: { maxSize: 8 * 1024 },
+          experimentalInlineCommonChunks: { maxSize: 16 * 1024 },
           groups: [
             // Apart from our own code, because it stays in the browser's cache across upgrades.
             {
@@ -106,21 +106,23 @@ export default defineConfig({
               test: /node_modules(?!.*\.css$)/,
               priority: 3,
             },
-            { name: 'schemas', test: schemas, priority: 3.5 },
+            {
+              name: 'schemas',
+              test: schemas,
+              minShareCount: SHARED_BY,
+              includeDependenciesRecursively: false,
+              priority: 3.5,
+            },
+
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
-            // Runs before the first drawing, for which the member's parts need not run.
-            { name: 'forgetting', test: /\/device\/forgetting\.ts$/, priority: 1.6 },
             { name: 'member', test: memberParts, priority: 1.5 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1.2 },
             { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1.1 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
             {
               name: 'sign-out',
-              test: /\/features\/account\/(sign-out|leave)\.tsx?$/,
+              test: /\/(features\/account\/(sign-out|leave)|e2ee\/keys)\.tsx?$/,
               priority: 0.9,
             },
-            // With the library's own script, which it needs at once.
-            { name: 'engine', test: /\/e2ee\/engine\//, priority: 0.8 },
           ],
         },
       },

@@ -7,41 +7,112 @@ import { inRoot } from './lib/place.mjs';
 
 /** Budget for the first screen on a slow phone connection. */
 const LIMIT_BYTES = 170_000;
+/** What a page may add to it by itself. */
+const PAGE_LIMIT_BYTES = 60_000;
+/** A script that so many pages wait for comes with the first of them. */
+const SHARED_BY = 30;
 
-/** The entry script and its static imports, compressed as served. */
-export function measureFirstScreen() {
+const isPage = (key, { isDynamicEntry }) => isDynamicEntry && /\/[\w-]*pages?\.tsx?$/.test(key);
+
+function readManifest() {
   const manifestFile = inRoot('client', 'dist', '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new LaunchError('client/dist has no manifest; build first.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const pending = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  const seen = new Set(pending);
-  const files = new Map();
-  for (const key of pending) {
-    const { file, imports = [] } = manifest[key];
-    if (file.endsWith('.js'))
-      files.set(file, gzipSync(readFileSync(inRoot('client', 'dist', file)), { level: 9 }).length);
-    for (const next of imports)
-      if (!seen.has(next)) {
-        seen.add(next);
-        pending.push(next);
-      }
-  }
-  if (files.size === 0) throw new LaunchError('The manifest of the client names no entry script.');
-  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
+  return JSON.parse(readFileSync(manifestFile, 'utf8'));
+}
+
+/** A script's name and all that it imports, by the manifest's keys. */
+function withImports(manifest, starts) {
+  const seen = new Set(starts);
+  // A set also yields what is added during iteration.
+  for (const key of seen) for (const next of manifest[key].imports ?? []) seen.add(next);
+  return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
+}
+
+/** Compressed as served, each file once. */
+function sizer() {
+  const sizes = new Map();
+  const sizeOf = (file) => {
+    if (!sizes.has(file))
+      sizes.set(file, gzipSync(readFileSync(inRoot('client', 'dist', file)), { level: 9 }).length);
+    return sizes.get(file);
+  };
+  return { sizeOf, sum: (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0) };
+}
+
+/** The entry script and its static imports. */
+export function measureFirstScreen() {
+  const manifest = readManifest();
+  const { sizeOf, sum } = sizer();
+  const names = withImports(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key].isEntry),
+  );
+  if (names.length === 0)
+    throw new LaunchError('The manifest of the client names no entry script.');
+  const files = new Map(names.map((file) => [file, sizeOf(file)]));
+  const bytes = sum(names);
   return { bytes, limit: LIMIT_BYTES, isWithin: bytes <= LIMIT_BYTES, files };
 }
 
+/**
+ * What each page waits for beyond the first screen's script: what at least 30 pages share, and its own.
+ * What is loaded after a page's first drawing does not count.
+ */
+export function measurePages() {
+  const manifest = readManifest();
+  const { sum, sizeOf } = sizer();
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  const first = new Set(withImports(manifest, entries));
+  const pages = Object.keys(manifest)
+    .filter((key) => isPage(key, manifest[key]))
+    .map((key) => ({
+      page: key.replace(/^src\//, ''),
+      files: withImports(manifest, [key]).filter((file) => !first.has(file)),
+    }));
+  const pagesWith = (file) => pages.filter(({ files }) => files.includes(file)).length;
+  const shared = new Set(
+    pages.flatMap(({ files }) => files).filter((file) => pagesWith(file) >= SHARED_BY),
+  );
+  const measured = pages
+    .map(({ page, files }) => ({
+      page,
+      all: sum(files),
+      own: sum(files.filter((file) => !shared.has(file))),
+    }))
+    .sort((one, other) => other.own - one.own);
+  return {
+    pages: measured,
+    shared: new Map([...shared].map((file) => [file, sizeOf(file)])),
+    limit: PAGE_LIMIT_BYTES,
+    isWithin: measured.every(({ own }) => own <= PAGE_LIMIT_BYTES),
+  };
+}
+
+const kilobytes = (value) => `${(value / 1000).toFixed(1)} kB`;
+
 export function describeSize({ bytes, limit, files }) {
-  const kilobytes = (value) => `${(value / 1000).toFixed(1)} kB`;
   return `${kilobytes(bytes)} of ${kilobytes(limit)} gzip in ${files.size} scripts`;
 }
+
+export function describePages({ pages: [largest, ...others], limit }) {
+  return `${largest.page} has ${kilobytes(largest.own)} of its own, of ${kilobytes(limit)}; ${others.length} pages have less`;
+}
+
+const row = (bytes, text) => `${String(bytes).padStart(8)}  ${text}`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   try {
     const size = measureFirstScreen();
-    for (const [file, bytes] of size.files) console.log(`${String(bytes).padStart(8)}  ${file}`);
+    const { pages, shared, ...limits } = measurePages();
+    for (const [file, bytes] of size.files) console.log(row(bytes, file));
     console.log(`First screen: ${describeSize(size)}`);
-    process.exitCode = size.isWithin ? 0 : 1;
+    console.log('Shared by 30 pages or more:');
+    for (const [file, bytes] of shared) console.log(row(bytes, file));
+    console.log('Pages: their own, and all that they wait for beyond the first screen:');
+    for (const { page, own, all } of pages)
+      console.log(row(own, `${String(all).padStart(8)}  ${page}`));
+    console.log(describePages({ pages, ...limits }));
+    process.exitCode = size.isWithin && limits.isWithin ? 0 : 1;
   } catch (error) {
     printProblem(error);
     process.exitCode = 1;

@@ -96,6 +96,14 @@ export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Sc
 }
 
 /**
+ * A later step of a page, in a script of its own. The page fetches it with `preload` as soon as it is
+ * drawn; a failure is tried again when the step is shown.
+ */
+export function lazyStep<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazily<Props, ComponentType<Props>>(load);
+}
+
+/**
  * What has been fetched ahead is drawn at once: `lazy` alone would show a skeleton first, which stays
  * for a moment.
  */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.mjs';
-import { describeSize, measureFirstScreen } from '../size.mjs';
+import { describePages, describeSize, measureFirstScreen, measurePages } from '../size.mjs';
 import { checks, runCheck } from './checks.mjs';
 import { inRoot } from './place.mjs';
 import { run, runNode } from './run.mjs';
@@ -63,8 +63,10 @@ async function build({ say }) {
 
 async function checkSize({ say }) {
   const size = measureFirstScreen();
-  say(describeSize(size));
-  return one('size of the first screen', { isGood: size.isWithin, text: describeSize(size) });
+  const pages = measurePages();
+  const text = `${describeSize(size)}; ${describePages(pages)}`;
+  say(text);
+  return one('size of the scripts', { isGood: size.isWithin && pages.isWithin, text });
 }
 
 /** Uses its own data services, because it kills them. */

@@ -28,7 +28,7 @@ import { events as submissions } from '../features/submissions/live.ts';
 import { events as support } from '../features/support/live.ts';
 import type { EventHandler } from '../live/event-handler.ts';
 
-/** Loaded after the first screen, in one script. */
+/** What each feature makes of its events. */
 export const eventHandlers: EventHandler[] = [
   encryption,
   ads,

@@ -5,7 +5,7 @@ import { offlineMutations as scenarios } from '../features/scenarios/pending.ts'
 import { offlineMutations as trial } from '../features/trial/pending.ts';
 import { takeTrialAlong } from '../features/trial/take-along.ts';
 
-/** Loaded after the first screen. */
+/** What each feature sends later when a device is offline. */
 export const offlineMutations: OfflineMutation[] = [mistakes, notices, scenarios, trial].flat();
 
 /** For a member's queue, which is given first what was tried on this device before signing in. */

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import { currentOwner, isVisitor } from './owner.ts';
 import { entryKinds } from './registry.ts';
+import type { Shape } from './shape.ts';
 import { entryKey, isEntryKey, isEntryOf, storages } from './storage.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,10 +32,10 @@ function parsed(text: string | null): Kept | null {
  * In the signed-in member's storage, removed at sign-out; entries may be lost when storage is full
  * or blocked.
  */
-export function memberEntries<Schema extends z.ZodType>(
+export function memberEntries<Value>(
   kind: keyof typeof entryKinds,
-  schema: Schema,
-): MemberEntries<z.infer<Schema>> {
+  shape: Shape<Value>,
+): MemberEntries<Value> {
   const { place, keptForDays } = entryKinds[kind];
   const isForVisitors = place === 'tab' || 'forVisitors' in entryKinds[kind];
   const where = () => {
@@ -55,7 +55,7 @@ export function memberEntries<Schema extends z.ZodType>(
       const text = found?.storage.getItem(found.keyOf(id)) ?? null;
       if (text === null) return null;
       const kept = parsed(text);
-      const value = kept && !isExpired(kept) ? schema.safeParse(kept.value) : undefined;
+      const value = kept && !isExpired(kept) ? shape.safeParse(kept.value) : undefined;
       if (value?.success) return value.data;
       forget(id);
       return null;

@@ -130,12 +130,11 @@ export class KeyWorkerHost {
   private async startEngine(): Promise<Engine> {
     const store = await this.environment.store();
     const onProgress = (progress: number) => this.show({ state: 'loading', progress });
-    const [{ Engine }, { loadLibrary }] = await Promise.all([
+    const [{ Engine }] = await Promise.all([
       import('./engine/engine.ts'),
-      import('./engine/load-library.ts'),
       fetchLibrary(onProgress),
     ]).catch(throwUnreachable);
-    await loadLibrary(libraryUrl);
+    await Engine.loadLibrary(libraryUrl);
     const { member, publish, onForeign } = this.environment;
     const engine = await Engine.start({
       ask: this.ask,

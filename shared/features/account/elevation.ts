@@ -6,6 +6,13 @@ import { GivenPassword } from './proof.ts';
 /** How long routes with the access `elevated-admin` stay open after the second sign-in. */
 export const ELEVATION_MS = 30 * 60_000;
 
+export const AdminLogin = z.strictObject({
+  email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
+  password: GivenPassword,
+  /** Required where an authenticator app is on. */
+  code: TotpCode.optional(),
+});
+
 export const loginAdmin = defineRoute({
   name: 'admin.login',
   method: 'post',
@@ -15,12 +22,7 @@ export const loginAdmin = defineRoute({
   access: 'admin',
   // Guesses are counted as at sign-in. A stored fingerprint would be derived from a password.
   delivery: 'each-time',
-  body: z.strictObject({
-    email: z.string().trim().min(1, 'Enter your e-mail address').max(254),
-    password: GivenPassword,
-    /** Required where an authenticator app is on. */
-    code: TotpCode.optional(),
-  }),
+  body: AdminLogin,
   response: z.object({ elevatedUntil: z.iso.datetime() }),
   failures: ['bad_credentials', 'second_factor_required'],
 });

@@ -28,7 +28,8 @@ export const circuitRoles = ['candidate', 'examiner', 'role-player', 'observer']
 export const CircuitRole = z.enum(circuitRoles);
 export type CircuitRole = z.infer<typeof CircuitRole>;
 
-export const CircuitWish = z.enum([...circuitRoles, 'standby']);
+export const circuitWishes = [...circuitRoles, 'standby'] as const;
+export const CircuitWish = z.enum(circuitWishes);
 export type CircuitWish = z.infer<typeof CircuitWish>;
 
 export const CircuitStanding = z.enum(['owner', 'co-proctor', 'participant']);

@@ -35,6 +35,14 @@ const GuidePlace = z.strictObject({
 export const MistakePlace = z.discriminatedUnion('kind', [StationPlace, GuidePlace]);
 export type MistakePlace = z.infer<typeof MistakePlace>;
 
+export const MistakeReport = z.strictObject({
+  place: MistakePlace,
+  kind: z.enum(mistakeKinds, 'Choose what is wrong'),
+  text: Prose.min(3, 'Please say what is wrong').max(2_000, 'Use at most 2,000 characters'),
+  /** Words that were selected. */
+  quote: Prose.max(LONGEST_QUOTE, `Use at most ${LONGEST_QUOTE} characters`).default(''),
+});
+
 export const reportMistake = defineRoute({
   name: 'mistakes.report',
   method: 'post',
@@ -42,13 +50,7 @@ export const reportMistake = defineRoute({
   summary: 'Tells admins of a mistake in a station or guide',
   access: 'member',
   delivery: 'offline',
-  body: z.strictObject({
-    place: MistakePlace,
-    kind: z.enum(mistakeKinds, 'Choose what is wrong'),
-    text: Prose.min(3, 'Please say what is wrong').max(2_000, 'Use at most 2,000 characters'),
-    /** Words that were selected. */
-    quote: Prose.max(LONGEST_QUOTE, `Use at most ${LONGEST_QUOTE} characters`).default(''),
-  }),
+  body: MistakeReport,
   response: z.object({ reported: z.literal(true) }),
   failures: ['not_found', 'conflict'],
 });

@@ -174,6 +174,11 @@ export const getPayoutsStart = defineRoute({
   response: z.object({ stream: z.string(), n: z.int().min(0) }),
 });
 
+export const PayoutRequest = z.object({
+  amount: Amount,
+  description: line(LONGEST.description, 'A description is required').default(PAYOUT_DESCRIPTION),
+});
+
 export const requestPayout = defineRoute({
   name: 'payouts.request',
   method: 'post',
@@ -182,10 +187,7 @@ export const requestPayout = defineRoute({
     'Pays out to the primary bank account what the balance covers; the key is the payout’s id, so that a repeat pays nothing more',
   access,
   delivery: 'keyed',
-  body: z.object({
-    amount: Amount,
-    description: line(LONGEST.description, 'A description is required').default(PAYOUT_DESCRIPTION),
-  }),
+  body: PayoutRequest,
   response: Payout,
   failures: ['conflict', 'id_conflict'],
 });
@@ -213,6 +215,13 @@ export const listPayingAdvertisers = defineRoute({
   response: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
 });
 
+export const NewReceipt = z.object({
+  advertiserId: z.uuid('Choose an advertiser'),
+  amount: Amount,
+  /** Of the bank’s or the provider’s statement. */
+  reference: line(LONGEST.reference, 'A reference is required'),
+});
+
 export const recordReceipt = defineRoute({
   name: 'payouts.record-receipt',
   method: 'post',
@@ -220,12 +229,7 @@ export const recordReceipt = defineRoute({
   summary: 'Records US dollars that an advertiser has paid in; the key is the receipt’s id',
   access,
   delivery: 'keyed',
-  body: z.object({
-    advertiserId: z.uuid('Choose an advertiser'),
-    amount: Amount,
-    /** Of the bank’s or the provider’s statement. */
-    reference: line(LONGEST.reference, 'A reference is required'),
-  }),
+  body: NewReceipt,
   response: z.object({ id: z.uuid(), amount: Dollars, reference: z.string() }),
   failures: ['id_conflict'],
 });

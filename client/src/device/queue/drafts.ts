@@ -1,7 +1,10 @@
-import { z } from 'zod';
 import { memberEntries } from '../member-entries.ts';
+import { shapeOf } from '../shape.ts';
 
-const entries = memberEntries('draft', z.string());
+const entries = memberEntries(
+  'draft',
+  shapeOf((stored) => typeof stored === 'string'),
+);
 
 /** @param of unique for this member */
 export const draftOf = (of: string): string => entries.find(of) ?? '';

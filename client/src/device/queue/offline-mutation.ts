@@ -1,21 +1,18 @@
 import type { OfflineRoute, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { CallArgs } from '../../api/call.ts';
+import type { Shape } from '../shape.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
-export type Waiting<R extends OfflineRoute, Wants extends z.ZodType> = {
+export type Waiting<R extends OfflineRoute, Wants> = {
   id: string;
   createdAt: number;
   args: Args<R>;
-  optimistic: z.infer<Wants>;
+  optimistic: Wants;
 };
 
-export type OfflineMutation<
-  R extends OfflineRoute = OfflineRoute,
-  Wants extends z.ZodType = z.ZodType,
-> = {
+export type OfflineMutation<R extends OfflineRoute = OfflineRoute, Wants = unknown> = {
   route: R;
   /** Toast title when refused. */
   failure: string;
@@ -30,9 +27,10 @@ export type OfflineMutation<
   isMissed: (reply: unknown, command: PendingCommand) => boolean;
 };
 
-type Draft<R extends OfflineRoute, Wants extends z.ZodType> = {
+type Draft<R extends OfflineRoute, Wants> = {
   failure: string;
-  optimistic: Wants;
+  /** What a command keeps besides its arguments, if anything. */
+  optimistic?: Shape<Wants>;
   /** Runs in every tab; the reply may be repeated or old. */
   onSuccess: (
     cache: QueryClient,
@@ -46,16 +44,21 @@ type Draft<R extends OfflineRoute, Wants extends z.ZodType> = {
 };
 
 /** Keys are remembered for seven days; after that the route must be idempotent. */
-export function offlineMutation<R extends OfflineRoute, Wants extends z.ZodType>(
+export function offlineMutation<R extends OfflineRoute, Wants = undefined>(
   route: R,
   { failure, optimistic, onSuccess, isMissed }: Draft<R, Wants>,
 ): OfflineMutation<R, Wants> {
   const read = (command: PendingCommand): Waiting<R, Wants> | undefined => {
     if (command.route !== route.name) return undefined;
-    const parsed = optimistic.safeParse(command.wants);
-    if (!parsed.success) return undefined;
-    const { id, createdAt, args } = command;
-    return { id, createdAt, args: args as PendingArgs & Args<R>, optimistic: parsed.data };
+    const { id, createdAt, args, wants } = command;
+    const fits = optimistic ? optimistic.safeParse(wants).success : wants === undefined;
+    if (!fits) return undefined;
+    return {
+      id,
+      createdAt,
+      args: args as PendingArgs & Args<R>,
+      optimistic: wants as Wants,
+    };
   };
   return {
     route,

@@ -2,7 +2,6 @@ import { newId } from '@cascade/shared/kernel/id';
 import type { OfflineRoute } from '@cascade/shared/kernel/route';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import type { OfflineMutation, PendingCommand, Waiting } from './offline-mutation.ts';
 
 export type Outlet = {
@@ -51,10 +50,10 @@ export function showKept(kept: PendingCommand[], fresh: readonly string[] = []):
  * @returns resolves once stored
  * @throws Error when signed out
  */
-export async function enqueue<R extends OfflineRoute, Wants extends z.ZodType>(
+export async function enqueue<R extends OfflineRoute, Wants>(
   kind: OfflineMutation<R, Wants>,
   args: Waiting<R, Wants>['args'],
-  ...[options]: Options<z.infer<Wants>>
+  ...[options]: Options<Wants>
 ): Promise<void> {
   if (!outlet) throw new Error('Nobody is signed in.');
   const command: PendingCommand = {
@@ -69,7 +68,7 @@ export async function enqueue<R extends OfflineRoute, Wants extends z.ZodType>(
   await outlet.keep(command);
 }
 
-export function useWaiting<R extends OfflineRoute, Wants extends z.ZodType>(
+export function useWaiting<R extends OfflineRoute, Wants>(
   kind: OfflineMutation<R, Wants>,
 ): Waiting<R, Wants>[] {
   const waiting = useAtomValue(waitingAtom);

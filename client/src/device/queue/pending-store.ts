@@ -37,7 +37,7 @@ const open = (publicId: string, onLost: () => void): Promise<IDBPDatabase<Schema
   });
 
 /** One database per member, shared by all tabs. */
-export class DiskStore implements PendingStore {
+class DiskStore implements PendingStore {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
 
   constructor(private readonly publicId: string) {}
@@ -100,7 +100,7 @@ export class DiskStore implements PendingStore {
 }
 
 /** Without storage: commands wait while the tab is open. */
-export class MemoryStore implements PendingStore {
+class MemoryStore implements PendingStore {
   private commands: PendingCommand[] = [];
 
   async add(command: PendingCommand): Promise<void> {

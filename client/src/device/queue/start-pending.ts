@@ -6,19 +6,22 @@ import { whenLive } from '../../live/channel.ts';
 import type { OfflineMutation } from './offline-mutation.ts';
 import { attachOutlet, isSendingAtom, showKept } from './pending-queue.ts';
 import type { PendingSender } from './pending-sender.ts';
+import type { openStore } from './pending-store.ts';
 
-type LoadKinds = () => Promise<OfflineMutation[]>;
-
-const load = (loadKinds: LoadKinds) =>
-  Promise.all([import('./pending-sender.ts'), import('./pending-store.ts'), loadKinds()]);
+/** Loaded after the first drawing. */
+export type QueueParts = {
+  PendingSender: typeof PendingSender;
+  openStore: typeof openStore;
+  openMutations: () => OfflineMutation[];
+};
 
 /** Offline, commands wait in this tab. */
-async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
+async function loadWhenPossible(load: () => Promise<QueueParts>): Promise<QueueParts> {
   try {
-    return await load(loadKinds);
+    return await load();
   } catch {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    return loadWhenPossible(loadKinds);
+    return loadWhenPossible(load);
   }
 }
 
@@ -26,16 +29,16 @@ async function loadWhenPossible(loadKinds: LoadKinds): ReturnType<typeof load> {
 export function startPending(
   { id: memberId, publicId }: Pick<Member, 'id' | 'publicId'>,
   cache: QueryClient,
-  loadKinds: LoadKinds,
+  load: () => Promise<QueueParts>,
 ): () => void {
   let isStopped = false;
   let sender: PendingSender | undefined;
-  const ready = loadWhenPossible(loadKinds).then(async ([{ PendingSender }, storing, kinds]) => {
-    const store = await storing.openStore(publicId);
-    sender = new PendingSender(store, {
+  const ready = loadWhenPossible(load).then(async (parts) => {
+    const store = await parts.openStore(publicId);
+    sender = new parts.PendingSender(store, {
       memberId,
       cache,
-      kinds,
+      kinds: parts.openMutations(),
       onKept: showKept,
       onSending: (isSending) => getDefaultStore().set(isSendingAtom, isSending),
       onForeign: () => void cache.refetchQueries({ queryKey: currentUserQuery.queryKey }),

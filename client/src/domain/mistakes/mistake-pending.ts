@@ -22,7 +22,6 @@ export const draftKeyOf = (place: MistakePlace): string =>
 
 export const mistakePending = offlineMutation(reportMistake, {
   failure: 'Report not sent',
-  optimistic: z.undefined(),
   onSuccess: () => () =>
     toast({ title: 'Reported', description: 'Thank you. You will get a notice with the outcome.' }),
 });

@@ -8,6 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { startPending } from '../../device/queue/start-pending.ts';
+import { queueOf } from '../../testing/queue-of.ts';
 import { test as base } from '../../testing/screen-test.tsx';
 import { mistakePending } from './mistake-pending.ts';
 import { Reportable } from './reportable.tsx';
@@ -24,7 +25,7 @@ const test = base.extend<{ queue: undefined }>({
   queue: [
     async ({ member, server: _ }, use) => {
       if (!member) throw new Error('Nobody is signed in.');
-      const stop = startPending(member, queryClient, async () => [mistakePending]);
+      const stop = startPending(member, queryClient, queueOf([mistakePending]));
       await use(undefined);
       stop();
     },

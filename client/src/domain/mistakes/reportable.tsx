@@ -1,8 +1,8 @@
 import {
   LONGEST_QUOTE,
   type MistakePlace,
+  MistakeReport,
   mistakeKinds,
-  reportMistake,
   type StationPart,
 } from '@cascade/shared/features/mistakes/contract';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
@@ -99,9 +99,9 @@ function ReportForm({ place, title, parts, quote, onDropQuote, onDone }: FormPro
 
   async function send() {
     const at = place.kind === 'station' && part !== null ? { ...place, part } : place;
-    const body = reportMistake.body?.safeParse({ ...draft, place: at, quote });
-    if (!body?.success) {
-      const found = body?.error.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+    const body = MistakeReport.safeParse({ ...draft, place: at, quote });
+    if (!body.success) {
+      const found = body.error.issues.map(({ path, message }) => [String(path[0]), message]);
       setProblems(Object.fromEntries(found.reverse()));
       return;
     }

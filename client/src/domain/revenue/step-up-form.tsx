@@ -1,4 +1,4 @@
-import { getElevation, loginAdmin } from '@cascade/shared/features/account/elevation';
+import { AdminLogin, getElevation, loginAdmin } from '@cascade/shared/features/account/elevation';
 import { getSignInMethods } from '@cascade/shared/features/account/factors';
 import { Box } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function StepUpForm({ onElevated }: { onElevated: () => void }) {
   function submit() {
     const { code, ...rest } = typed;
     const body = { ...rest, ...(hasApp ? { code } : {}) };
-    const refusal = bodyRefusal(loginAdmin, body);
+    const refusal = bodyRefusal(AdminLogin, body);
     setProblem(refusal);
     if (!refusal) login.mutate({ body });
   }

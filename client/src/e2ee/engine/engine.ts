@@ -14,6 +14,7 @@ import { BackupSync } from './backup-sync.ts';
 import { Conversations } from './conversations.ts';
 import { replaceIdentity, settleIdentity } from './identity.ts';
 import { type Counts, DeviceForgotten, type KeyDevice } from './key-device.ts';
+import { loadLibrary } from './load-library.ts';
 import { openDevice } from './open-device.ts';
 import { Outbox } from './outbox.ts';
 import { begin, recover, takeGivenHistory } from './recovery.ts';
@@ -32,6 +33,9 @@ export type EngineHooks = {
 
 /** Runs in the leading tab, once the library has loaded. */
 export class Engine {
+  /** Before anything else of it. */
+  static readonly loadLibrary = loadLibrary;
+
   readonly conversations: Conversations;
   private readonly outbox: Outbox;
   private readonly approvals: Approvals;

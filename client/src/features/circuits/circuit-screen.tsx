@@ -1,9 +1,11 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useClockBells } from '../../domain/clock/live/use-clock-bells.ts';
 import { useMoment } from '../../domain/clock/live/use-shown-clock.ts';
+import { lazyStep } from '../../feature.ts';
 import { useStream } from '../../live/channel.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -14,13 +16,14 @@ import { CircuitSkeleton, NoCircuit } from './circuit-placeholders.tsx';
 import { circuitQuery } from './circuit-queries.ts';
 import { usePlannedClock } from './clock/use-planned-clock.ts';
 import { Lobby } from './lobby/lobby.tsx';
-import { Marking } from './marking.tsx';
 import { myself } from './people/own-membership.ts';
 import { useAttendance } from './presence/use-attendance.ts';
 import { ProctorMessages } from './proctor-messages.tsx';
-import { Published } from './results/published.tsx';
 import { Running } from './running/running.tsx';
 import { useView } from './use-view.ts';
+
+const Marking = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Marking);
+const Published = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Published);
 
 function Cancelled({ circuit }: { circuit: Circuit }) {
   return (
@@ -50,6 +53,10 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
   const view = useView(circuit, moment);
   useTopOnChange(circuit.state);
   useAttendance(hasJoined ? circuit.id : null);
+  useEffect(() => {
+    // Offline or during a release: tried again when they are shown.
+    for (const Step of [Marking, Published]) Step.preload().catch(() => {});
+  }, []);
   return (
     <>
       {hasJoined && <ProctorMessages circuitId={circuit.id} />}
@@ -65,8 +72,10 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
           view={view}
         />
       )}
-      {circuit.state === 'marking' && <Marking circuit={circuit} view={view} />}
-      {circuit.state === 'published' && <Published circuit={circuit} />}
+      <Suspense fallback={<CircuitSkeleton />}>
+        {circuit.state === 'marking' && <Marking circuit={circuit} view={view} />}
+        {circuit.state === 'published' && <Published circuit={circuit} />}
+      </Suspense>
       {circuit.state === 'cancelled' && <Cancelled circuit={circuit} />}
     </>
   );

@@ -1,7 +1,8 @@
 import {
   type CircuitMode,
   type CircuitSeat,
-  CircuitWish,
+  type CircuitWish,
+  circuitWishes,
 } from '@cascade/shared/features/circuits/contract';
 import { numberOf } from './clock/circuit-words.ts';
 
@@ -15,7 +16,7 @@ export const wishNames: Record<CircuitWish, string> = {
 
 /** A trio has no fixed examiner or role player. */
 export function wishesIn(mode: CircuitMode): CircuitWish[] {
-  return mode === 'trio' ? ['candidate', 'observer', 'standby'] : [...CircuitWish.options];
+  return mode === 'trio' ? ['candidate', 'observer', 'standby'] : [...circuitWishes];
 }
 
 export function wishNameIn(mode: CircuitMode, wish: CircuitWish): string {

@@ -3,20 +3,17 @@ import {
   type NoticeList,
   readNotices,
 } from '@cascade/shared/features/notices/contract';
-import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
 import { type OfflineMutation, offlineMutation } from '../../device/queue/offline-mutation.ts';
 
 /** Ignores the reply's list, as a repeat returns an old one. */
 export const readPending = offlineMutation(readNotices, {
   failure: 'Not marked as read',
-  optimistic: z.undefined(),
   onSuccess: (cache, _reply, { args, createdAt }) => {
     const readAt = new Date(createdAt).toISOString();
     cache.setQueryData(
       keyOf(listNotices, {}),
-      (known: z.infer<typeof listNotices.response> | undefined) =>
-        known && readOver(known, args.body ?? {}, readAt),
+      (known: NoticeList | undefined) => known && readOver(known, args.body ?? {}, readAt),
     );
     return undefined;
   },

@@ -1,6 +1,7 @@
 import {
   accountTypes,
   addBankAccount,
+  BankAccountFields,
   bankCountries,
   businessTypes,
   DEFAULT_COUNTRY,
@@ -68,7 +69,7 @@ export function BankAccountForm() {
   });
 
   function submit() {
-    const refusal = bodyRefusal(addBankAccount, draft);
+    const refusal = bodyRefusal(BankAccountFields, draft);
     setProblem(refusal);
     if (!refusal) add.mutate({ body: draft, idempotencyKey: key });
   }

@@ -5,6 +5,7 @@ import {
   listBankAccounts,
   listPayouts,
   PAYOUT_DESCRIPTION,
+  PayoutRequest,
   requestPayout,
 } from '@cascade/shared/features/payouts/contract';
 import { newId } from '@cascade/shared/kernel/id';
@@ -61,7 +62,7 @@ export function PayoutForm({ isFollowed }: { isFollowed: boolean }) {
 
   function submit() {
     const body = { amount, description };
-    const refusal = bodyRefusal(requestPayout, body);
+    const refusal = bodyRefusal(PayoutRequest, body);
     const refusedAmount = refusal?.fields.find(({ field }) => field === 'amount');
     if (refusedAmount)
       toast({ title: 'Error', description: refusedAmount.message, tone: 'destructive' });

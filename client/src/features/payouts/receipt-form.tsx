@@ -2,6 +2,7 @@ import {
   getPayoutBalance,
   LONGEST,
   listPayingAdvertisers,
+  NewReceipt,
   recordReceipt,
 } from '@cascade/shared/features/payouts/contract';
 import { newId } from '@cascade/shared/kernel/id';
@@ -59,7 +60,7 @@ export function ReceiptForm() {
   });
 
   function submit() {
-    const refusal = bodyRefusal(recordReceipt, body);
+    const refusal = bodyRefusal(NewReceipt, body);
     setProblem(refusal);
     if (!refusal) record.mutate({ body, idempotencyKey: key });
   }

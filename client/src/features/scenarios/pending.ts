@@ -5,9 +5,9 @@ import {
 } from '@cascade/shared/features/progress/contract';
 import { getStats } from '@cascade/shared/features/stats/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { keyOf } from '../../api/query-of.ts';
 import { type OfflineMutation, offlineMutation } from '../../device/queue/offline-mutation.ts';
+import { shapeOf } from '../../device/shape.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 import { applyProgress } from './progress/progress-query.ts';
 
@@ -18,10 +18,13 @@ function take(cache: QueryClient, reply: Progress): boolean {
   return applyProgress(cache, reply);
 }
 
+const hasBookmarked = (stored: unknown): stored is { bookmarked: boolean } =>
+  typeof Object(stored).bookmarked === 'boolean';
+
 /** Sends the state that the label promised. */
 export const bookmarkPending = offlineMutation(toggleBookmark, {
   failure: 'Bookmark not saved',
-  optimistic: z.object({ bookmarked: z.boolean() }),
+  optimistic: shapeOf(hasBookmarked),
   onSuccess: (cache, reply) =>
     take(cache, reply)
       ? () => toast({ title: reply.bookmarked ? 'Scenario Bookmarked' : 'Bookmark Removed' })
@@ -31,7 +34,6 @@ export const bookmarkPending = offlineMutation(toggleBookmark, {
 
 export const completionPending = offlineMutation(completeScenario, {
   failure: 'Not marked as completed',
-  optimistic: z.undefined(),
   onSuccess: (cache, reply) =>
     take(cache, reply)
       ? () =>

@@ -1,12 +1,10 @@
 import { keepTrial } from '@cascade/shared/features/trial/contract';
-import { z } from 'zod';
 import { type OfflineMutation, offlineMutation } from '../../device/queue/offline-mutation.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
 /** The events of the change bring it into the lists. */
 export const trialPending = offlineMutation(keepTrial, {
   failure: 'The station you tried is not in your progress',
-  optimistic: z.undefined(),
   onSuccess:
     (_cache, { card }) =>
     () =>

@@ -1,10 +1,18 @@
-import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { shapeOf } from '../../../device/shape.ts';
+
+const isOfTexts = (stored: unknown): boolean =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  !Array.isArray(stored) &&
+  Object.values(stored).every((text) => typeof text === 'string');
 
 /** `true` once the questions are answered or put away; until then what is typed. */
 const entries = memberEntries(
   'first-run',
-  z.union([z.literal(true), z.record(z.string(), z.string())]),
+  shapeOf(
+    (stored): stored is true | Record<string, string> => stored === true || isOfTexts(stored),
+  ),
 );
 const ID = 'home';
 

@@ -1,11 +1,18 @@
 import { Box } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
-import { ResendVerification } from '../../../features/account/sign-in/resend-verification.tsx';
+import { lazyPart } from '../../../feature.ts';
 import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+
+/** Most members never see it. */
+const ResendVerification = lazyPart(
+  async () =>
+    (await import('../../../features/account/sign-in/resend-verification.tsx')).ResendVerification,
+);
 
 export function MessagesPage() {
   const { userId } = useParams();
@@ -20,7 +27,9 @@ export function MessagesPage() {
         hint={`Please open the link that we sent to ${email}. It keeps everybody here a real person. You can practise meanwhile.`}
         action={
           <Box textAlign="center" css={{ '& > *': { alignItems: 'center' } }}>
-            <ResendVerification email={email} />
+            <Suspense fallback={null}>
+              <ResendVerification email={email} />
+            </Suspense>
           </Box>
         }
       />

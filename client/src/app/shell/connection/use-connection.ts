@@ -6,7 +6,7 @@ import { startPending } from '../../../device/queue/start-pending.ts';
 import { useStream } from '../../../live/channel.ts';
 import { startLive } from '../../../live/start-live.ts';
 
-const loadKinds = async () => (await import('../../offline-mutations.ts')).openMutations();
+const loadQueue = async () => (await import('../../background.ts')).queueParts;
 
 export function usePending(): void {
   const queryClient = useQueryClient();
@@ -15,11 +15,11 @@ export function usePending(): void {
   const publicId = member?.publicId;
   useEffect(() => {
     if (id === undefined || publicId === undefined) return undefined;
-    return startPending({ id, publicId }, queryClient, loadKinds);
+    return startPending({ id, publicId }, queryClient, loadQueue);
   }, [id, publicId, queryClient]);
 }
 
-const loadHandlers = async () => (await import('../../live-events.ts')).eventHandlers;
+const loadLive = async () => (await import('../../background.ts')).liveParts;
 
 export function useLive(): void {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useLive(): void {
   start.current = member?.live;
   useEffect(() => {
     if (memberId === undefined || !start.current) return undefined;
-    return startLive(start.current, queryClient, loadHandlers);
+    return startLive(start.current, queryClient, loadLive);
   }, [memberId, queryClient]);
 }
 

@@ -1,4 +1,9 @@
-import { Difficulty, Skill } from '@cascade/shared/domain/stations/parts';
+import {
+  type Difficulty,
+  difficulties,
+  type Skill,
+  skills,
+} from '@cascade/shared/domain/stations/parts';
 import type {
   CategoryFilters,
   ScenarioFilters,
@@ -19,13 +24,19 @@ export const noFilters: StationFilters = {
 };
 export const noCategoryFilters: CategoryFilters = { search: '', difficulties: [] };
 
+/** '' for what is none. */
+export const difficultyOf = (text: string | null): Difficulty | '' =>
+  difficulties.find((one) => one === text) ?? '';
+export const skillOf = (text: string | null): Skill | '' =>
+  skills.find((one) => one === text) ?? '';
+
 /** `?q=&category=&difficulty=&skill=&show=`; invalid values are ignored. */
 export function readFilters(params: URLSearchParams): StationFilters {
   return {
     search: params.get('q') ?? '',
     category: params.get('category') ?? '',
-    difficulty: Difficulty.safeParse(params.get('difficulty')).data ?? '',
-    skill: Skill.safeParse(params.get('skill')).data ?? '',
+    difficulty: difficultyOf(params.get('difficulty')),
+    skill: skillOf(params.get('skill')),
     show: shows.find((name) => name === params.get('show')) ?? '',
   };
 }
@@ -43,10 +54,8 @@ export function writeFilters(filters: StationFilters): URLSearchParams {
 
 /** A category page may combine difficulties. */
 export function readCategoryFilters(params: URLSearchParams): CategoryFilters {
-  const difficulties = params
-    .getAll('difficulty')
-    .flatMap((name) => Difficulty.safeParse(name).data ?? []);
-  return { search: params.get('q') ?? '', difficulties };
+  const chosen = params.getAll('difficulty').flatMap((text) => difficultyOf(text) || []);
+  return { search: params.get('q') ?? '', difficulties: chosen };
 }
 
 export function writeCategoryFilters({ search, difficulties }: CategoryFilters): URLSearchParams {

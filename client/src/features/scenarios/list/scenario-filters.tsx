@@ -1,11 +1,11 @@
-import { Difficulty, difficulties, Skill, skills } from '@cascade/shared/domain/stations/parts';
+import { difficulties, skills } from '@cascade/shared/domain/stations/parts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectFilter } from '../../../ui/fields/select-filter.tsx';
-import { type StationFilters as Filters, shows } from './filter-address.ts';
+import { difficultyOf, type StationFilters as Filters, shows, skillOf } from './filter-address.ts';
 
 const difficultyOptions = [
   { value: '', label: 'All Difficulties' },
@@ -86,15 +86,13 @@ export function ScenarioFilters({ filters, onChange, categories }: Props) {
         <SelectFilter
           label="Difficulty"
           value={filters.difficulty}
-          onChange={(name) =>
-            onChange({ ...filters, difficulty: Difficulty.safeParse(name).data ?? '' })
-          }
+          onChange={(name) => onChange({ ...filters, difficulty: difficultyOf(name) })}
           options={difficultyOptions}
         />
         <SelectFilter
           label="Skill"
           value={filters.skill}
-          onChange={(name) => onChange({ ...filters, skill: Skill.safeParse(name).data ?? '' })}
+          onChange={(name) => onChange({ ...filters, skill: skillOf(name) })}
           options={skillOptions}
         />
         <SelectFilter

@@ -11,6 +11,7 @@ import { beginOwner, forgetTab } from '../../../device/owner.ts';
 import type { OfflineMutation } from '../../../device/queue/offline-mutation.ts';
 import { startPending } from '../../../device/queue/start-pending.ts';
 import { button } from '../../../testing/find.ts';
+import { queueOf } from '../../../testing/queue-of.ts';
 import { toastsAtom } from '../../../ui/toast/toasts.ts';
 import { bookmarkPending, completionPending } from '../pending.ts';
 import { progressQuery } from './progress-query.ts';
@@ -35,7 +36,7 @@ function Actions() {
 function open() {
   queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queryClient.setQueryData(progressQuery.queryKey, []);
-  stop = startPending({ id: memberId, publicId: memberId }, queryClient, async () => kinds);
+  stop = startPending({ id: memberId, publicId: memberId }, queryClient, queueOf(kinds));
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
 import { messageSent, sendMessage } from '@cascade/shared/features/messaging/contract';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { launchOptions } from '../journeys/support/browser.ts';
 import { percentile, spread } from './measure.ts';
@@ -78,6 +78,46 @@ const noted = (page: Page, text: string) =>
     return { drawnAt: drawnAt[wanted] ?? Number.NaN, pressedAt, leftAt, cameAt };
   }, text);
 
+/** What the browser counts of a page's main thread, in ms a message. */
+const kinds = {
+  TaskDuration: 'in all',
+  ScriptDuration: 'script',
+  RecalcStyleDuration: 'styles',
+  LayoutDuration: 'layout',
+};
+type Spent = Record<keyof typeof kinds, number>;
+
+async function counterOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return session;
+}
+
+async function spentOf(session: CDPSession): Promise<Spent> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const secondsOf = new Map(metrics.map(({ name, value }) => [name, value]));
+  const spent = Object.keys(kinds).map((kind) => [kind, (secondsOf.get(kind) ?? 0) * 1_000]);
+  return Object.fromEntries(spent);
+}
+
+/** Main thread of both pages for each message of a round. */
+async function spentDuring(
+  counters: readonly CDPSession[],
+  messages: number,
+  work: () => Promise<void>,
+): Promise<Spent[]> {
+  const before = await Promise.all(counters.map(spentOf));
+  await work();
+  const after = await Promise.all(counters.map(spentOf));
+  return after.map((one, at) => {
+    const spent = Object.entries(one).map(([kind, total]) => [
+      kind,
+      (total - (before[at]?.[kind as keyof Spent] ?? 0)) / messages,
+    ]);
+    return Object.fromEntries(spent);
+  });
+}
+
 async function write(
   from: Page,
   to: Page,
@@ -126,9 +166,15 @@ export async function benchMessageScreen(): Promise<string[]> {
     // keys.
     await write(here, there, ben, 'first', 1);
     await write(there, here, ana, 'answer', 1);
+    const counters = [await counterOf(here), await counterOf(there)];
     const rounds: Times[][] = [];
+    const spent: Spent[][] = [];
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push(await write(here, there, ben, `of round ${round}`, MESSAGES));
+      spent.push(
+        await spentDuring(counters, MESSAGES, async () => {
+          rounds.push(await write(here, there, ben, `of round ${round}`, MESSAGES));
+        }),
+      );
     const of = (stage: keyof Times, share: number) =>
       rounds.map((times) =>
         percentile(
@@ -142,6 +188,13 @@ export async function benchMessageScreen(): Promise<string[]> {
       ...Object.entries(stages).map(
         ([stage, words]) => `  until ${words}: ${spread(of(stage as keyof Times, 0.5), 0)} ms`,
       ),
+      ...['sender', 'receiver'].map((who, at) => {
+        const parts = Object.entries(kinds).map(([kind, words]) => {
+          const perRound = spent.map((pages) => pages[at]?.[kind as keyof Spent] ?? Number.NaN);
+          return `${words} ${spread(perRound, 1)}`;
+        });
+        return `  main thread of the ${who}, ms a message: ${parts.join(', ')}`;
+      }),
     ];
   } finally {
     await browser.close();

@@ -22,6 +22,7 @@ import { defineEvent } from '../../kernel/event.ts';
 import { defineRoute } from '../../kernel/route.ts';
 
 export const LONGEST = 100;
+const name = z.string().max(LONGEST);
 const path = '/api/notes';
 export const lengthOf = (text: string): number => Math.min(text.length, LONGEST);
 export const Note = z.object({ text: z.string().max(LONGEST), category: Category });
@@ -31,16 +32,30 @@ export const emptyNote = () => Note.parse({ text: '' });
 export const listNotes = defineRoute({
   name: 'notes.list', method: 'get', path, summary: 'Lists', access: 'member', response: z.array(Note),
 });
-export const keepNote = defineRoute({
-  name: 'notes.keep', method: 'post', path, summary: 'Keeps', access: 'member', body: Note, response: Note,
-});
-export const noteKept = defineEvent({ name: 'notes.kept', summary: 'Kept', isDurable: true, data: Note });
+const change = { method: 'post', path, access: 'member', response: Note };
+export const keepNote = defineRoute({ ...change, name: 'notes.keep', summary: 'Keeps', body: Note });
+const lasting = { isDurable: true, data: Note };
+export const noteKept = defineEvent({ ...lasting, name: 'notes.kept', summary: 'Kept' });
 `;
 
 test('what schemas make is apart from what a page needs to call a route', async () => {
   const { plain, schemas } = await partsOf('/shared/features/notes/contract.ts', contract);
-  expect(exportsOf(plain)).toEqual(['LONGEST', 'path', 'lengthOf', 'listNotes', 'keepNote']);
-  expect(exportsOf(schemas)).toEqual(['Note', 'OtherNote', 'emptyNote', 'noteKept']);
+  expect(exportsOf(plain)).toEqual([
+    'LONGEST',
+    'path',
+    'lengthOf',
+    'listNotes',
+    'change',
+    'keepNote',
+  ]);
+  expect(exportsOf(schemas)).toEqual([
+    'name',
+    'Note',
+    'OtherNote',
+    'emptyNote',
+    'lasting',
+    'noteKept',
+  ]);
 });
 
 test('the part without schemas imports neither zod nor the other part', async () => {

@@ -29,24 +29,49 @@ function* nodesOf(node: Node): Generator<Node> {
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* nodesOf(value);
 }
 
-const identifiersOf = (node: Node): string[] =>
-  [...nodesOf(node)].filter(({ type }) => type === 'Identifier').map(({ name }) => String(name));
+/** The names that a node binds or uses: not those of properties. */
+function identifiersOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [String(node.name)];
+  const { key, property, ...others } = node;
+  const named = node.computed ? [key, property] : [];
+  return [...Object.values(others).flat(), ...named].filter(isNode).flatMap(identifiersOf);
+}
 
-/** The properties of a contract that stay on the servers. */
-function partsForServers(call: Node): Node[] {
+type Draft = { properties: Node[]; names: readonly string[] };
+
+/** What a contract is made of, with the names of what stays on the servers. */
+function draftOf(call: Node): Draft | undefined {
   const { callee, arguments: args } = call as Node & { callee: Node; arguments: Node[] };
   const names = callee.type === 'Identifier' ? forServers[String(callee.name)] : undefined;
   const [draft] = args;
-  if (!names || draft?.type !== 'ObjectExpression') return [];
-  return (draft.properties as Node[]).filter(
-    ({ type, key }) => type === 'Property' && names.includes(String((key as Node).name)),
-  );
+  if (!names || draft?.type !== 'ObjectExpression') return undefined;
+  return { properties: draft.properties as Node[], names };
+}
+
+/** What several routes have in common is an object of its own, which each spreads. */
+function commonDraftsOf(nodes: readonly Node[], drafts: readonly Draft[]): Draft[] {
+  return nodes.flatMap(({ type, id, init }) => {
+    if (type !== 'VariableDeclarator' || (init as Node | null)?.type !== 'ObjectExpression')
+      return [];
+    const isSpread = ({ type: kind, argument }: Node) =>
+      kind === 'SpreadElement' && (argument as Node).name === (id as Node).name;
+    const [first, ...others] = drafts.filter(({ properties }) => properties.some(isSpread));
+    if (!first || others.some(({ names }) => names !== first.names)) return [];
+    return [{ properties: (init as Node).properties as Node[], names: first.names }];
+  });
 }
 
 function withoutPartsForServers(code: string): string {
-  return [...nodesOf(parseAst(code) as unknown as Node)]
+  const nodes = [...nodesOf(parseAst(code) as unknown as Node)];
+  const drafts = nodes
     .filter(({ type }) => type === 'CallExpression')
-    .flatMap(partsForServers)
+    .flatMap((call) => draftOf(call) ?? []);
+  return [...drafts, ...commonDraftsOf(nodes, drafts)]
+    .flatMap(({ properties, names }) =>
+      properties.filter(
+        ({ type, key }) => type === 'Property' && names.includes(String((key as Node).name)),
+      ),
+    )
     .sort((one, other) => other.start - one.start)
     .reduce(
       (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),

@@ -1,9 +1,9 @@
 import { isOutage } from '../../api/api-error.ts';
+import { send } from '../../api/send.ts';
 import { forgetOthers } from '../../device/forgetting.ts';
 import { endOwner } from '../../device/owner.ts';
 import { noteSignOutDue } from '../../device/session-end.ts';
 import { countUnsent, forgetKeys } from '../../e2ee/keys.ts';
-import { signOut } from './sign-in/auth-calls.ts';
 
 /** Another tab may hold databases open; the next page continues. */
 const WITHIN_MS = 2_000;
@@ -21,7 +21,7 @@ export async function forgetMember(): Promise<void> {
 /** Clears the device even when the server is away. */
 export async function signOutHere(): Promise<void> {
   try {
-    await signOut();
+    await send({ method: 'post', path: '/api/auth/sign-out', body: {} });
   } catch (error) {
     if (!isOutage(error)) throw error;
     noteSignOutDue();

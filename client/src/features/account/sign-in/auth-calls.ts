@@ -14,8 +14,6 @@ export const signUp = (body: SignUp) => post('sign-up/email', body);
 
 export const signIn = (body: SignIn & { rememberMe: boolean }) => post('sign-in/email', body);
 
-export const signOut = () => post('sign-out', {});
-
 export const requestPasswordReset = (body: { email: string }) =>
   post('request-password-reset', body);
 

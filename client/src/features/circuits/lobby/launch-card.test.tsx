@@ -67,7 +67,7 @@ describe('the launch', () => {
       rev: 2,
       people: [owner, { ...mild, seats: [aSeat()] }],
     });
-    await user.click(button('Fill automatically'));
+    await user.click(await screen.findByRole('button', { name: 'Fill automatically' }));
     const [first] = screen.getAllByRole<HTMLSelectElement>('combobox', {
       name: 'Candidate who begins here',
     });

@@ -1,18 +1,33 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { lazyStep } from '../../../feature.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { InviteByHandle } from '../invite/invite-by-handle.tsx';
 import { InviteLinks } from '../invite/invite-links.tsx';
 import { PeopleList } from '../people/people-list.tsx';
 import { PersonActions } from '../people/person-actions.tsx';
-import { PlacesTab } from '../plan/places-tab.tsx';
-import { SeatsTab } from '../plan/seats-tab.tsx';
-import { SettingsTab } from '../plan/settings-tab.tsx';
 
 export type PlanTab = 'people' | 'seats' | 'places' | 'settings';
 
 type Props = { circuit: Circuit; selected: PlanTab; onSelect: (tab: PlanTab) => void };
 
+const load = async () => (await import('../plan/plan-tabs.ts')).planTabs;
+const SeatsTab = lazyStep(async () => (await load()).SeatsTab);
+const PlacesTab = lazyStep(async () => (await load()).PlacesTab);
+const SettingsTab = lazyStep(async () => (await load()).SettingsTab);
+
+const panelOf = (Tab: ComponentType<{ circuit: Circuit }>, circuit: Circuit) => (
+  <Suspense fallback={<Skeleton height="40" />}>
+    <Tab circuit={circuit} />
+  </Suspense>
+);
+
 export function ProctorLobby({ circuit, selected, onSelect }: Props) {
+  useEffect(() => {
+    // Offline or during a release: tried again when they are shown.
+    for (const Tab of [SeatsTab, PlacesTab, SettingsTab]) Tab.preload().catch(() => {});
+  }, []);
   return (
     <Tabs
       label="Plan of the circuit"
@@ -33,9 +48,9 @@ export function ProctorLobby({ circuit, selected, onSelect }: Props) {
             </>
           ),
         },
-        { id: 'seats', label: 'Seats', panel: <SeatsTab circuit={circuit} /> },
-        { id: 'places', label: 'Stations', panel: <PlacesTab circuit={circuit} /> },
-        { id: 'settings', label: 'Times', panel: <SettingsTab circuit={circuit} /> },
+        { id: 'seats', label: 'Seats', panel: panelOf(SeatsTab, circuit) },
+        { id: 'places', label: 'Stations', panel: panelOf(PlacesTab, circuit) },
+        { id: 'settings', label: 'Times', panel: panelOf(SettingsTab, circuit) },
       ]}
     />
   );

@@ -103,7 +103,7 @@ function importsOf(node: Node): Import[] {
   });
 }
 
-/** All that these statements need, directly or by what they use. */
+/** The statements that use these names, directly or by what they use. */
 function thoseInNeedOf(start: readonly string[], statements: readonly Statement[]): Statement[] {
   const found = new Set(start);
   const isFound = (name: string) => found.has(name);

@@ -12,7 +12,7 @@ const PAGE_LIMIT_BYTES = 60_000;
 /** A script that so many pages wait for comes with the first of them. */
 const SHARED_BY = 30;
 
-const isPage = (key, { isDynamicEntry }) => isDynamicEntry && /\/[\w-]*pages?\.tsx?$/.test(key);
+const isPage = (key, { isDynamicEntry }) => isDynamicEntry && /\/[\w-]*pages?\.tsx$/.test(key);
 
 function readManifest() {
   const manifestFile = inRoot('client', 'dist', '.vite', 'manifest.json');

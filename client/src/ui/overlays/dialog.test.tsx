@@ -51,3 +51,16 @@ test('Escape closes it, also after it has been closed and opened before', async 
   await nextTask();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('after Escape it can be opened again at once', async () => {
+  const { onClose, set } = shown();
+  const sheet = screen.getByRole('dialog') as HTMLDialogElement;
+  // As the browser does for Escape: it closes the dialog by itself unless that is prevented.
+  if (sheet.dispatchEvent(new Event('cancel', { cancelable: true }))) sheet.close();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  set(false);
+  set(true);
+  await nextTask();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sheet.open).toBe(true);
+});

@@ -50,6 +50,13 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     <Sheet
       ref={sheet}
       aria-labelledby={titleId}
+      // For Escape the browser would close it first and say so later, when it may have been asked
+      // for again.
+      onCancel={(event) => {
+        if (event.target !== sheet.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       // React passes on what closes a dialog inside this one.
       onClose={(event) => event.target === sheet.current && closed()}
       onClick={(event) => event.target === sheet.current && onClose()}

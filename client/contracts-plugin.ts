@@ -137,7 +137,7 @@ export async function partsOf(file: string, typed: string): Promise<Record<Part,
     const across = others.flatMap(({ names }) => names).filter(isUsed);
     return [
       ...imports.filter(({ local }) => isUsed(local)).map(({ line }) => line),
-      `import { ${across.join(', ')} } from '${file}?plain';`,
+      ...(across.length > 0 ? [`import { ${across.join(', ')} } from '${file}?plain';`] : []),
       ...part.map((one) => one.code),
       `export { ${part.flatMap(({ names }) => names).join(', ')} };`,
     ].join('\n');

@@ -113,13 +113,13 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3.5,
             },
-
             { name: 'base', tags: ['$initial'], test: notFirstScript, priority: 2 },
             { name: 'member', test: memberParts, priority: 1.5 },
             { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1.1 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
+            // Signing out forgets a member's keys, which messages and what works behind pages need.
             {
-              name: 'sign-out',
+              name: 'keys',
               test: /\/(features\/account\/(sign-out|leave)|e2ee\/keys)\.tsx?$/,
               priority: 0.9,
             },

@@ -20,7 +20,7 @@ function readManifest() {
   return JSON.parse(readFileSync(manifestFile, 'utf8'));
 }
 
-/** A script's name and all that it imports, by the manifest's keys. */
+/** The scripts of these entries, by the manifest's keys, and all that they import. */
 function withImports(manifest, starts) {
   const seen = new Set(starts);
   // A set also yields what is added during iteration.
@@ -28,25 +28,27 @@ function withImports(manifest, starts) {
   return [...seen].map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
 }
 
-/** Compressed as served, each file once. */
-function sizer() {
-  const sizes = new Map();
-  const sizeOf = (file) => {
-    if (!sizes.has(file))
-      sizes.set(file, gzipSync(readFileSync(inRoot('client', 'dist', file)), { level: 9 }).length);
-    return sizes.get(file);
-  };
-  return { sizeOf, sum: (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0) };
+/** By file, which many pages share. */
+const sizes = new Map();
+
+/** In bytes, compressed as served. */
+function sizeOf(file) {
+  if (!sizes.has(file))
+    sizes.set(file, gzipSync(readFileSync(inRoot('client', 'dist', file)), { level: 9 }).length);
+  return sizes.get(file);
 }
 
-/** The entry script and its static imports. */
-export function measureFirstScreen() {
-  const manifest = readManifest();
-  const { sizeOf, sum } = sizer();
-  const names = withImports(
+const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0);
+
+const firstScripts = (manifest) =>
+  withImports(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key].isEntry),
   );
+
+/** The entry script and its static imports. */
+export function measureFirstScreen() {
+  const names = firstScripts(readManifest());
   if (names.length === 0)
     throw new LaunchError('The manifest of the client names no entry script.');
   const files = new Map(names.map((file) => [file, sizeOf(file)]));
@@ -60,9 +62,7 @@ export function measureFirstScreen() {
  */
 export function measurePages() {
   const manifest = readManifest();
-  const { sum, sizeOf } = sizer();
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  const first = new Set(withImports(manifest, entries));
+  const first = new Set(firstScripts(manifest));
   const pages = Object.keys(manifest)
     .filter((key) => isPage(key, manifest[key]))
     .map((key) => ({

@@ -2,7 +2,7 @@ import type { PagePattern } from '@cascade/shared/domain/pages/page-pattern';
 import type { PresenceActivity } from '@cascade/shared/features/presence/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** What a feature adds to the application. `app/features.ts` collects them. */
 export type Feature = { pages: readonly Page[] };
@@ -95,12 +95,16 @@ export function lazyComponent(load: () => Promise<ComponentType & Warmable>): Sc
   return lazily<object, ComponentType & Warmable>(load);
 }
 
-/**
- * A later step of a page, in a script of its own. The page fetches it with `preload` as soon as it is
- * drawn; a failure is tried again when the step is shown.
- */
+/** A step of a page that comes later or for few, in a script of its own. */
 export function lazyStep<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazily<Props, ComponentType<Props>>(load);
+}
+
+/** Offline or during a release it fails, and is tried again when the step is shown. */
+export function useStepsAhead(steps: readonly { preload: () => Promise<unknown> }[]): void {
+  useEffect(() => {
+    for (const step of steps) step.preload().catch(() => {});
+  }, [steps]);
 }
 
 /**

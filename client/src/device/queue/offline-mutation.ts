@@ -1,7 +1,7 @@
 import type { OfflineRoute, ResponseOf, RouteContract } from '@cascade/shared/kernel/route';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallArgs } from '../../api/call.ts';
-import type { Shape } from '../shape.ts';
+import { type Shape, shapeOf } from '../shape.ts';
 
 type Args<R extends RouteContract> = Omit<CallArgs<R>, 'idempotencyKey' | 'forMember' | 'signal'>;
 
@@ -43,22 +43,19 @@ type Draft<R extends OfflineRoute, Wants> = {
   isMissed?: (reply: ResponseOf<R>, command: Waiting<R, Wants>) => boolean;
 };
 
+const nothing: Shape<unknown> = shapeOf((stored) => stored === undefined);
+
 /** Keys are remembered for seven days; after that the route must be idempotent. */
 export function offlineMutation<R extends OfflineRoute, Wants = undefined>(
   route: R,
-  { failure, optimistic, onSuccess, isMissed }: Draft<R, Wants>,
+  { failure, optimistic = nothing as Shape<Wants>, onSuccess, isMissed }: Draft<R, Wants>,
 ): OfflineMutation<R, Wants> {
   const read = (command: PendingCommand): Waiting<R, Wants> | undefined => {
     if (command.route !== route.name) return undefined;
     const { id, createdAt, args, wants } = command;
-    const fits = optimistic ? optimistic.safeParse(wants).success : wants === undefined;
-    if (!fits) return undefined;
-    return {
-      id,
-      createdAt,
-      args: args as PendingArgs & Args<R>,
-      optimistic: wants as Wants,
-    };
+    const parsed = optimistic.safeParse(wants);
+    if (!parsed.success) return undefined;
+    return { id, createdAt, args: args as PendingArgs & Args<R>, optimistic: parsed.data };
   };
   return {
     route,

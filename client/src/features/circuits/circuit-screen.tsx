@@ -1,11 +1,11 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useClockBells } from '../../domain/clock/live/use-clock-bells.ts';
 import { useMoment } from '../../domain/clock/live/use-shown-clock.ts';
-import { lazyStep } from '../../feature.ts';
+import { lazyStep, useStepsAhead } from '../../feature.ts';
 import { useStream } from '../../live/channel.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
@@ -24,6 +24,7 @@ import { useView } from './use-view.ts';
 
 const Marking = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Marking);
 const Published = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Published);
+const afterRounds = [Marking, Published];
 
 function Cancelled({ circuit }: { circuit: Circuit }) {
   return (
@@ -53,10 +54,7 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
   const view = useView(circuit, moment);
   useTopOnChange(circuit.state);
   useAttendance(hasJoined ? circuit.id : null);
-  useEffect(() => {
-    // Offline or during a release: tried again when they are shown.
-    for (const Step of [Marking, Published]) Step.preload().catch(() => {});
-  }, []);
+  useStepsAhead(afterRounds);
   return (
     <>
       {hasJoined && <ProctorMessages circuitId={circuit.id} />}

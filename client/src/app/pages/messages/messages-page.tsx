@@ -3,13 +3,13 @@ import { MailCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useMember } from '../../../api/current-user.ts';
-import { lazyPart } from '../../../feature.ts';
+import { lazyStep } from '../../../feature.ts';
 import { MessagesScreen } from '../../../features/messaging/messages-screen.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 
 /** Most members never see it. */
-const ResendVerification = lazyPart(
+const ResendVerification = lazyStep(
   async () =>
     (await import('../../../features/account/sign-in/resend-verification.tsx')).ResendVerification,
 );

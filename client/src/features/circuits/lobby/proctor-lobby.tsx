@@ -1,6 +1,6 @@
 import type { Circuit } from '@cascade/shared/features/circuits/contract';
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { lazyStep } from '../../../feature.ts';
+import { type ComponentType, Suspense } from 'react';
+import { lazyStep, useStepsAhead } from '../../../feature.ts';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { InviteByHandle } from '../invite/invite-by-handle.tsx';
@@ -16,6 +16,7 @@ const load = async () => (await import('../plan/plan-tabs.ts')).planTabs;
 const SeatsTab = lazyStep(async () => (await load()).SeatsTab);
 const PlacesTab = lazyStep(async () => (await load()).PlacesTab);
 const SettingsTab = lazyStep(async () => (await load()).SettingsTab);
+const planTabs = [SeatsTab, PlacesTab, SettingsTab];
 
 const panelOf = (Tab: ComponentType<{ circuit: Circuit }>, circuit: Circuit) => (
   <Suspense fallback={<Skeleton height="40" />}>
@@ -24,10 +25,7 @@ const panelOf = (Tab: ComponentType<{ circuit: Circuit }>, circuit: Circuit) => 
 );
 
 export function ProctorLobby({ circuit, selected, onSelect }: Props) {
-  useEffect(() => {
-    // Offline or during a release: tried again when they are shown.
-    for (const Tab of [SeatsTab, PlacesTab, SettingsTab]) Tab.preload().catch(() => {});
-  }, []);
+  useStepsAhead(planTabs);
   return (
     <Tabs
       label="Plan of the circuit"

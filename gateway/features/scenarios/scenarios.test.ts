@@ -136,11 +136,12 @@ describe('stations', () => {
   test('parts that are kept as JSON strings are read too, and unreadable ones are absent', async () => {
     const ana = await gateway.person();
     const { sql } = gateway.database;
-    await sql`update scenarios set actor_brief = to_jsonb(actor_brief::text), feedback = '"not json"'
-      where id = 24`;
+    await sql`update scenarios set actor_brief = to_jsonb(actor_brief::text), feedback = '"not json"',
+      mark_scheme = '{"passMark": "half"}' where id = 24`;
     const { body } = await gateway.call(ana, '/api/scenarios/24');
     expect(body.actorBrief.background).toMatch(/\w/);
-    expect(body.feedback).toBeNull();
+    expect([body.feedback, body.markScheme]).toEqual([null, null]);
+    expect(body.candidateTask.task).toMatch(/\w/);
   });
 
   test.each([

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { progressQuery } from './progress/progress-query.ts';
-import { readScenario } from './station/read-scenario.ts';
 import { Station } from './station/station.tsx';
 import { StationFailure, StationProblem } from './station/station-problem.tsx';
 import { StationSkeleton } from './station/station-skeleton.tsx';
@@ -15,10 +14,7 @@ const noSuchStation = [404, 422];
 const stationQuery = (id: number) => queryOf(getScenario, { params: { id } });
 
 function StationScreen({ scenarioId }: { scenarioId: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...stationQuery(scenarioId),
-    select: readScenario,
-  });
+  const { data, error, isPending, isFetching, refetch } = useQuery(stationQuery(scenarioId));
   if (data) return <Station scenario={data} />;
   if (isPending || (error && isFetching)) return <StationSkeleton />;
   const isAbsent = !error || (error instanceof ApiError && noSuchStation.includes(error.status));

@@ -4,7 +4,6 @@ import { ChakraProvider, createSystem, defaultBaseConfig } from '@chakra-ui/reac
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readScenario } from './read-scenario.ts';
 import { stationPanelsOf } from './station-panels.tsx';
 
 afterEach(cleanup);
@@ -202,21 +201,5 @@ describe('the second edition', () => {
     cleanup();
     show(whole, 'feedback');
     expect(screen.queryByText('Worth saying')).toBeNull();
-  });
-});
-
-describe('reading the answer', () => {
-  test('a part may arrive as a JSON string', () => {
-    const answer = { ...whole, candidateTask: JSON.stringify(whole.candidateTask) };
-    expect(readScenario(answer)).toEqual(whole);
-  });
-
-  test('a part that cannot be read counts as left out, the others stay', () => {
-    const answer = { ...whole, actorBrief: { background: 5 }, feedback: '{' };
-    expect(readScenario(answer)).toEqual({ ...whole, actorBrief: null, feedback: null });
-  });
-
-  test('missing parts stay missing', () => {
-    expect(readScenario(null)).toBeNull();
   });
 });

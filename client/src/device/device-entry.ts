@@ -1,35 +1,35 @@
-import { z } from 'zod';
 import type { deviceKeys } from './registry.ts';
+import { type Shape, type Stored, valueIn } from './shape.ts';
 import { readDeviceKey, writeDeviceKey } from './storage.ts';
 
 const DAY_MS = 86_400_000;
-
-const Kept = z.object({ keptAt: z.number(), value: z.unknown() });
 
 /**
  * Something of the device and of no member. Each tab reads what another has written.
  * @param keptForDays since it was last kept; a clock that was set back does not extend it
  */
-export function deviceEntry<Schema extends z.ZodType>(
+export function deviceEntry<Value>(
   key: (typeof deviceKeys)['trial' | 'partnerSeat'],
-  schema: Schema,
+  shape: Shape<Value>,
   keptForDays: number,
 ) {
   const forget = () => void writeDeviceKey(key, null);
   return {
-    find: (): z.infer<Schema> | null => {
+    find: (): Value | null => {
       const text = readDeviceKey(key);
       if (text === null) return null;
-      const kept = Kept.safeParse(parsed(text)).data;
+      const kept = parsed(text);
       const isFresh = kept && Math.abs(Date.now() - kept.keptAt) <= keptForDays * DAY_MS;
-      const value = isFresh ? schema.safeParse(kept.value) : undefined;
-      if (value?.success) return value.data;
-      forget();
-      return null;
+      const value = isFresh ? valueIn(shape, kept) : null;
+      if (value === null) forget();
+      return value;
     },
     /** @returns whether it was stored */
-    keep: (value: z.infer<Schema>): boolean =>
-      writeDeviceKey(key, JSON.stringify({ keptAt: Date.now(), value })),
+    keep: (value: Value): boolean =>
+      writeDeviceKey(
+        key,
+        JSON.stringify({ keptAt: Date.now(), shape: shape.number, value } satisfies Stored),
+      ),
     forget,
     /** @returns a function that stops it */
     onOtherTab: (listener: () => void): (() => void) => {
@@ -43,9 +43,10 @@ export function deviceEntry<Schema extends z.ZodType>(
   };
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): Stored | null {
   try {
-    return JSON.parse(text);
+    const kept = JSON.parse(text);
+    return Number.isFinite(kept?.keptAt) ? kept : null;
   } catch {
     return null; // unreadable, or from an older build
   }

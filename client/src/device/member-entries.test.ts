@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countUnsavedSheets, memberEntries, removeExpiredEntries } from './member-entries.ts';
 import { beginOwner, currentOwner, endOwner, forgetTab, recordedOwner } from './owner.ts';
+import { numberedShape } from './shape.ts';
 import { listToForget } from './to-forget.ts';
 
 const notes = memberEntries('draft', z.string());
@@ -62,6 +63,16 @@ describe('an entry of a member', () => {
       expect(notes.find('1')).toBeNull();
       expect(localStorage.getItem(key)).toBeNull();
     }
+  });
+
+  test('under the number of another shape is removed, and one without a number is the first', () => {
+    const [first, second] = [1, 2].map((number) => memberEntries('exam', numberedShape(number)));
+    first?.keep('1', { station: 1 });
+    expect(first?.find('1')).toEqual({ station: 1 });
+    expect(second?.find('1')).toBeNull();
+    expect(stored()).not.toContain('station');
+    memberEntries('exam', z.unknown()).keep('1', { station: 1 });
+    expect(first?.find('1')).toEqual({ station: 1 });
   });
 
   test('counts as unsaved while its sheet differs from the server’s', () => {

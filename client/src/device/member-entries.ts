@@ -1,6 +1,6 @@
 import { currentOwner, isVisitor } from './owner.ts';
 import { entryKinds } from './registry.ts';
-import type { Shape } from './shape.ts';
+import { type Shape, type Stored, valueIn } from './shape.ts';
 import { entryKey, isEntryKey, isEntryOf, storages } from './storage.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export type MemberEntries<Value> = {
   forget: (id: string) => void;
 };
 
-type Kept = { keptAt: number; keptForMs: number; value?: unknown };
+type Kept = Stored & { keptForMs: number };
 
 /** A clock that was set back must not extend the lifetime. */
 const isExpired = ({ keptAt, keptForMs }: Kept): boolean =>
@@ -55,14 +55,18 @@ export function memberEntries<Value>(
       const text = found?.storage.getItem(found.keyOf(id)) ?? null;
       if (text === null) return null;
       const kept = parsed(text);
-      const value = kept && !isExpired(kept) ? shape.safeParse(kept.value) : undefined;
-      if (value?.success) return value.data;
-      forget(id);
-      return null;
+      const value = kept && !isExpired(kept) ? valueIn(shape, kept) : null;
+      if (value === null) forget(id);
+      return value;
     },
     keep: (id, value) => {
       const found = where();
-      const kept = { keptAt: Date.now(), keptForMs: keptForDays * DAY_MS, value };
+      const kept: Kept = {
+        keptAt: Date.now(),
+        keptForMs: keptForDays * DAY_MS,
+        shape: shape.number,
+        value,
+      };
       try {
         found?.storage.setItem(found.keyOf(id), JSON.stringify(kept));
         return found !== null;

@@ -1,10 +1,7 @@
 import { memberEntries } from '../member-entries.ts';
-import { shapeOf } from '../shape.ts';
+import { isText, shapeOf } from '../shape.ts';
 
-const entries = memberEntries(
-  'draft',
-  shapeOf((stored) => typeof stored === 'string'),
-);
+const entries = memberEntries('draft', shapeOf(isText));
 
 /** @param of unique for this member */
 export const draftOf = (of: string): string => entries.find(of) ?? '';

@@ -7,9 +7,9 @@ import {
 } from '@cascade/shared/domain/clock/station-clock';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { serverNow } from '../../api/server-time.ts';
 import { memberEntries } from '../../device/member-entries.ts';
+import { shapeOf } from '../../device/shape.ts';
 import { onTick } from '../clock/ticks.ts';
 import { bellsMutedAtom, soundBell, useSoundUnlock } from './bell-sound.ts';
 
@@ -31,7 +31,10 @@ function dueBells({ handledMs, nowMs, speed }: Span): Bell[] {
   );
 }
 
-const entries = memberEntries('heard-bells', z.number());
+const entries = memberEntries(
+  'heard-bells',
+  shapeOf((stored) => typeof stored === 'number'),
+);
 
 /** Exam time in ms, so that a reload repeats no bell. */
 const handledUntil = (runKey: string): number => entries.find(runKey) ?? -1;

@@ -1,12 +1,12 @@
 import type { StationClock } from '@cascade/shared/domain/clock/station-clock';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { memberEntries } from '../../device/member-entries.ts';
+import { isText, shapeOf } from '../../device/shape.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
-const entries = memberEntries('clock-command', z.string());
+const entries = memberEntries('clock-command', shapeOf(isText));
 
 function findWaiting<Command extends string>(
   station: string,

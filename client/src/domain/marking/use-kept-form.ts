@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { AutoSave, useAutoSave } from '../../device/auto-save.ts';
 import { memberEntries } from '../../device/member-entries.ts';
+import { isRecord, shapeOf } from '../../device/shape.ts';
 import { chosen } from './sheet/merge-sheet.ts';
 
-const fields = z.custom<object>((value) => typeof value === 'object' && value !== null);
-const entries = memberEntries('circuit-form', z.object({ sheet: fields, base: fields }));
+type KeptForm = { sheet: object; base: object };
+
+const entries = memberEntries(
+  'circuit-form',
+  shapeOf(
+    (stored): stored is KeptForm =>
+      isRecord(stored) && isRecord(stored.sheet) && isRecord(stored.base),
+  ),
+);
 
 type Options<Value> = {
   key: string;

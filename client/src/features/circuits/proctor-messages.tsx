@@ -3,14 +3,14 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, X } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { queryOf } from '../../api/query-of.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { memberEntries } from '../../device/member-entries.ts';
+import { isListOfTexts, shapeOf } from '../../device/shape.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { logArgs } from './circuit-queries.ts';
 
-const entries = memberEntries('circuit-messages', z.array(z.string()));
+const entries = memberEntries('circuit-messages', shapeOf(isListOfTexts));
 
 /** Survives a reload. */
 const readMessages = (circuitId: string): string[] => entries.find(circuitId) ?? [];

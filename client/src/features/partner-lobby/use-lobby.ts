@@ -11,7 +11,6 @@ import {
 } from '@cascade/shared/features/partner-lobby/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { z } from 'zod';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -19,6 +18,7 @@ import { mergedUnlessRestored } from '../../api/history.ts';
 import { queryOf } from '../../api/query-of.ts';
 import { deviceEntry } from '../../device/device-entry.ts';
 import { deviceKeys } from '../../device/registry.ts';
+import { isText, shapeOf } from '../../device/shape.ts';
 import { onTick } from '../../domain/clock/ticks.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
@@ -26,7 +26,7 @@ import { toast } from '../../ui/toast/toasts.ts';
 const VISITOR_SEEN_EVERY_MS = 1_000;
 
 /** One key for all lobbies of the device. */
-const seatEntry = deviceEntry(deviceKeys.partnerSeat, z.string(), 1);
+const seatEntry = deviceEntry(deviceKeys.partnerSeat, shapeOf(isText), 1);
 /** Where the browser stores nothing, the seat lasts as long as the page. */
 let made: string | undefined;
 

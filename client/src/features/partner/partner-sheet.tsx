@@ -1,7 +1,7 @@
 import type { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import {
   getPartnerSheet,
-  OwnPartnerSheet,
+  type OwnPartnerSheet,
   type PartnerSheet as Sheet,
   savePartnerSheet,
 } from '@cascade/shared/features/partner/contract';
@@ -61,8 +61,8 @@ function useSheet(token: string, own: OwnPartnerSheet) {
       held: heldOf(own),
       save: saveAs(false),
       load: async (current) => {
-        const newest = OwnPartnerSheet.safeParse(current);
-        return heldOf(newest.data ?? (await call(getPartnerSheet, { params })).own);
+        const newest = current as OwnPartnerSheet | undefined;
+        return heldOf(newest ?? (await call(getPartnerSheet, { params })).own);
       },
     });
     return { autoSave, saveAs };

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-time.ts';
 import { deviceEntry } from '../../device/device-entry.ts';
 import { deviceKeys } from '../../device/registry.ts';
-import { Trial } from './trial.ts';
+import { numberedShape } from '../../device/shape.ts';
+import type { Trial } from './trial.ts';
 
 const keptForDays = 7;
 
-export const trialEntry = deviceEntry(deviceKeys.trial, Trial, keptForDays);
+export const trialShape = numberedShape<Trial>(1);
+export const trialEntry = deviceEntry(deviceKeys.trial, trialShape, keptForDays);
 
 export const trialNow = (): number => Math.round(serverNow());
 

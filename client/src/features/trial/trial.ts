@@ -4,34 +4,29 @@ import {
   pauseClock,
   readStationClock,
   resumeClock,
+  type StationClock,
   skipReading,
 } from '@cascade/shared/domain/clock/station-clock';
-import {
-  emptySheet,
-  PracticeSheet,
-  StationClockShape,
-} from '@cascade/shared/features/practice/contract';
-import { Scenario } from '@cascade/shared/features/scenarios/contract';
+import { emptySheet, type PracticeSheet } from '@cascade/shared/features/practice/contract';
+import type { Scenario } from '@cascade/shared/features/scenarios/contract';
 import type { keepTrial } from '@cascade/shared/features/trial/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { BodyOf } from '@cascade/shared/kernel/route';
-import { z } from 'zod';
 
 /** One trial of the station; instants are whole ms since 1970. */
-export const Trial = z.object({
+export type Trial = {
   /** The attempt's, once it is taken along. */
-  id: z.uuid(),
+  id: string;
   /** Its text, so that it goes on without the network. */
-  station: Scenario,
-  clock: StationClockShape,
+  station: Scenario;
+  clock: StationClock;
   /** Counts beginnings; each rings its own bells. */
-  run: z.int(),
+  run: number;
   /** When brief and scheme were opened before the end. */
-  revealedAt: z.int().nullable(),
-  sheet: PracticeSheet,
-  markedAt: z.int().nullable(),
-});
-export type Trial = z.infer<typeof Trial>;
+  revealedAt: number | null;
+  sheet: PracticeSheet;
+  markedAt: number | null;
+};
 
 const freshClock = (startedAt: number, speed: number) => ({
   startedAt,

@@ -1,17 +1,11 @@
 import { memberEntries } from '../../../device/member-entries.ts';
-import { shapeOf } from '../../../device/shape.ts';
-
-const isOfTexts = (stored: unknown): boolean =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  !Array.isArray(stored) &&
-  Object.values(stored).every((text) => typeof text === 'string');
+import { isRecordOfTexts, shapeOf } from '../../../device/shape.ts';
 
 /** `true` once the questions are answered or put away; until then what is typed. */
 const entries = memberEntries(
   'first-run',
   shapeOf(
-    (stored): stored is true | Record<string, string> => stored === true || isOfTexts(stored),
+    (stored): stored is true | Record<string, string> => stored === true || isRecordOfTexts(stored),
   ),
 );
 const ID = 'home';

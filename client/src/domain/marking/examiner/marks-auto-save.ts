@@ -1,18 +1,19 @@
-import { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
+import type { MarkSheet } from '@cascade/shared/domain/marking/mark-sheet';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { AutoSave } from '../../../device/auto-save.ts';
 import type { AutoSaveOptions } from '../../../device/auto-save-options.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { numberedShape } from '../../../device/shape.ts';
 import { type Clash, isSameMarks, mergeMarks } from './merge-marks.ts';
 
-const KeptMarks = z.object({
-  sheet: MarkSheet,
+export type KeptMarks = {
+  sheet: MarkSheet;
   /** The server's version last merged with. */
-  base: MarkSheet,
-});
+  base: MarkSheet;
+};
+export const keptMarksShape = numberedShape<KeptMarks>(1);
 
-const entries = memberEntries('circuit-sheet', KeptMarks);
+const entries = memberEntries('circuit-sheet', keptMarksShape);
 
 /** One field has one clash. */
 const clashKey = (clash: Clash) =>

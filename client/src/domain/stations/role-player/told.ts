@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { isListOfTexts, isRecord, isText, shapeOf } from '../../../device/shape.ts';
 
 /** One attempt at a time: the next one begins without ticks. */
-const Told = z.object({ key: z.string(), ids: z.array(z.string()) });
-const entries = memberEntries('told', Told);
+type Told = { key: string; ids: string[] };
+
+const entries = memberEntries(
+  'told',
+  shapeOf(
+    (stored): stored is Told => isRecord(stored) && isText(stored.key) && isListOfTexts(stored.ids),
+  ),
+);
 const id = 'latest';
 
 function keptFor(key: string | undefined): ReadonlySet<string> {

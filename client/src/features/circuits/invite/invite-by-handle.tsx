@@ -1,4 +1,4 @@
-import { type Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
+import type { Circuit, CircuitWish } from '@cascade/shared/features/circuits/contract';
 import { inviteByHandle } from '@cascade/shared/features/circuits/people';
 import { chakra } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
@@ -54,7 +54,9 @@ export function InviteByHandle({ circuit }: { circuit: Circuit }) {
             <Select
               {...control}
               value={wish}
-              onChange={(event) => setWish(CircuitWish.parse(event.target.value))}
+              onChange={({ target }) =>
+                setWish(wishesIn(circuit.mode).find((one) => one === target.value) ?? wish)
+              }
             >
               {wishesIn(circuit.mode).map((choice) => (
                 <option key={choice} value={choice}>

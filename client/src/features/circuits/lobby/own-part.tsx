@@ -1,6 +1,6 @@
-import {
-  type Circuit,
-  type CircuitPerson,
+import type {
+  Circuit,
+  CircuitPerson,
   CircuitWish,
 } from '@cascade/shared/features/circuits/contract';
 import { setWish } from '@cascade/shared/features/circuits/people';
@@ -45,7 +45,10 @@ export function OwnPart({ circuit, me }: Props) {
             {...control}
             value={me.wish}
             disabled={wish.isBusy}
-            onChange={(event) => wish.send(CircuitWish.parse(event.target.value))}
+            onChange={({ target }) => {
+              const chosen = wishesIn(circuit.mode).find((one) => one === target.value);
+              if (chosen) wish.send(chosen);
+            }}
           >
             {wishesIn(circuit.mode).map((choice) => (
               <option key={choice} value={choice}>

@@ -1,4 +1,8 @@
-import { getMarkSheet, SheetView, saveMarkSheet } from '@cascade/shared/features/circuits/station';
+import {
+  getMarkSheet,
+  type SheetView,
+  saveMarkSheet,
+} from '@cascade/shared/features/circuits/station';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import {
@@ -20,10 +24,7 @@ function sheetAutoSave({ circuitId, memberId }: Owner, held: SheetView): MarksAu
     id: `${circuitId}:${memberId}:${place}:${round}:${candidate.personId}`,
     held,
     save: (version, sheet) => call(saveMarkSheet, { params, body: { version, sheet } }),
-    load: async (current) => {
-      const newest = SheetView.safeParse(current);
-      return newest.success ? newest.data : call(getMarkSheet, { params });
-    },
+    load: async (current) => (current as SheetView | undefined) ?? call(getMarkSheet, { params }),
   });
 }
 

@@ -1,26 +1,25 @@
-import { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
-import { PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { z } from 'zod';
+import type { ExamSessionDetail } from '@cascade/shared/features/exam-simulator/contract';
+import type { PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { Kept } from '../../../device/auto-save-options.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { numberedShape } from '../../../device/shape.ts';
 
 /** Survives a reload or lost connection; never contains brief, scheme or feedback. */
-const exams = memberEntries(
-  'exam',
-  z.object({
-    session: ExamSessionDetail,
-    /** Server minus device time, in ms. */
-    serverAheadMs: z.number(),
-  }),
-);
-const sheets = memberEntries(
-  'exam-sheet',
-  z.object({
-    sheet: PracticeSheet,
-    /** The server's version last merged with. */
-    base: PracticeSheet,
-  }),
-);
+export type KeptExam = {
+  session: ExamSessionDetail;
+  /** Server minus device time, in ms. */
+  serverAheadMs: number;
+};
+export const keptExamShape = numberedShape<KeptExam>(1);
+const exams = memberEntries('exam', keptExamShape);
+
+export type KeptExamSheet = {
+  sheet: PracticeSheet;
+  /** The server's version last merged with. */
+  base: PracticeSheet;
+};
+export const keptExamSheetShape = numberedShape<KeptExamSheet>(1);
+const sheets = memberEntries('exam-sheet', keptExamSheetShape);
 const sheetId = (id: string, number: number) => `${id}:${number}`;
 
 export const findKeptExam = exams.find;

@@ -1,19 +1,20 @@
-import { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
-import { z } from 'zod';
+import type { Attempt, PracticeSheet } from '@cascade/shared/features/practice/contract';
 import type { Kept } from '../../../device/auto-save-options.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { numberedShape } from '../../../device/shape.ts';
 
 /** Survives a reload or lost connection; never contains brief, scheme or feedback. */
-const KeptAttempt = z.object({
-  attempt: Attempt,
-  sheet: PracticeSheet,
+export type KeptAttempt = {
+  attempt: Attempt;
+  sheet: PracticeSheet;
   /** The server's version last merged with. */
-  base: PracticeSheet,
+  base: PracticeSheet;
   /** Server minus device time, in ms. */
-  serverAheadMs: z.number(),
-});
+  serverAheadMs: number;
+};
+export const keptAttemptShape = numberedShape<KeptAttempt>(1);
 
-const entries = memberEntries('practice', KeptAttempt);
+const entries = memberEntries('practice', keptAttemptShape);
 
 export const findKept = entries.find;
 
@@ -23,7 +24,6 @@ export function findKeptSheet(id: string): Kept<PracticeSheet> | null {
 }
 
 /** @returns whether it was stored */
-export const keepAttempt = (kept: z.infer<typeof KeptAttempt>): boolean =>
-  entries.keep(kept.attempt.id, kept);
+export const keepAttempt = (kept: KeptAttempt): boolean => entries.keep(kept.attempt.id, kept);
 
 export const forgetAttempt = entries.forget;

@@ -171,3 +171,21 @@ test('a member adds a passkey and signs in with it, but not without user verific
   expect(await (await robin.request.get('/api/auth/user')).json()).toBeNull();
   await robin.close();
 });
+
+test('where the checks of a form cannot be loaded, the server alone checks', async ({ page }) => {
+  let refused = 0;
+  await page.route(/\/assets\/form-schemas-[^/]+\.js$/, async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail address').fill('no address');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert').or(page.getByText('Enter an e-mail address'))).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+});

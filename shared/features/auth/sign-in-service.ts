@@ -15,6 +15,7 @@ const OwnPath = z
 export const BeginService = z.object({ returnTo: OwnPath.optional() });
 
 export const ServiceBegun = z.object({ url: z.url() });
+export type ServiceBegun = z.infer<typeof ServiceBegun>;
 
 export const FinishService = z.object({
   state: z.string().min(1).max(512),

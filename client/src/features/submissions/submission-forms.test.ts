@@ -2,12 +2,12 @@ import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import { Completion, type SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { stationOf } from '@cascade/shared/features/submissions/submitted-station';
 import { expect, test } from 'vitest';
-import { issuesIn } from './form/submission-resolver.ts';
+import { issuesIn } from './form/submission-check.ts';
 import {
   bodyOf,
   emptyDomain,
   emptyValues,
-  SubmissionValues,
+  readValues,
   valuesOf,
 } from './form/submission-values.ts';
 import { completionOf, valuesOf as completionValuesOf } from './review/completion-values.ts';
@@ -43,9 +43,9 @@ test('a submission can be revised and submitted again unchanged', () => {
 });
 
 test('a draft of any shape becomes a form with its readable values', () => {
-  expect(SubmissionValues.parse({})).toEqual(emptyValues);
+  expect(readValues({})).toEqual(emptyValues);
   const draft = { title: 'Half', markScheme: { criteria: 'nonsense', passMark: '9' }, old: true };
-  expect(SubmissionValues.parse(draft)).toEqual({
+  expect(readValues(draft)).toEqual({
     ...emptyValues,
     title: 'Half',
     markScheme: { ...emptyValues.markScheme, passMark: '9', criteria: [emptyDomain, emptyDomain] },

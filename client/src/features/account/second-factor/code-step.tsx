@@ -1,4 +1,3 @@
-import { RecoveryCode, TotpCode } from '@cascade/shared/features/account/factors';
 import { Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { useCheck } from '../checked-form.ts';
 import { enterCode, enterRecoveryCode } from './factor-calls.ts';
 
 type Props = { onSignedIn: () => Promise<unknown>; onBack: () => void };
@@ -16,17 +16,18 @@ export function CodeStep({ onSignedIn, onBack }: Props) {
   const [typed, setTyped] = useState('');
   const [isTrusted, setIsTrusted] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const check = useCheck();
   const enter = useMutation({
     mutationFn: (code: string) =>
       (isRecovery ? enterRecoveryCode : enterCode)({ code, trustDevice: isTrusted }),
     onSuccess: onSignedIn,
   });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = (isRecovery ? RecoveryCode : TotpCode).safeParse(typed);
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) enter.mutate(parsed.data);
+    const checked = await check(isRecovery ? 'recoveryCode' : 'totpCode', typed);
+    setProblem(checked.problem);
+    if (!checked.problem) enter.mutate(checked.value);
   }
 
   function change() {
@@ -37,7 +38,7 @@ export function CodeStep({ onSignedIn, onBack }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="5">
         <div>
           {isRecovery

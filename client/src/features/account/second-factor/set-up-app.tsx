@@ -1,8 +1,4 @@
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  TotpCode,
-} from '@cascade/shared/features/account/factors';
+import { beginSecondFactor, confirmSecondFactor } from '@cascade/shared/features/account/factors';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -15,6 +11,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useCheck } from '../checked-form.ts';
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
@@ -36,6 +33,7 @@ function QrCode({ text }: { text: string }) {
 export function SetUpApp({ onDone, onCancel }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const check = useCheck();
   const begun = useQuery({
     queryKey: ['second-factor-secret'],
     queryFn: () => call(beginSecondFactor, {}),
@@ -46,11 +44,11 @@ export function SetUpApp({ onDone, onCancel }: Props) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = TotpCode.safeParse(typed);
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) confirm.mutate({ body: { code: parsed.data } });
+    const checked = await check('totpCode', typed);
+    setProblem(checked.problem);
+    if (!checked.problem) confirm.mutate({ body: { code: checked.value } });
   }
 
   if (begun.isPending) return <Skeleton height="12rem" width="12rem" />;
@@ -64,7 +62,7 @@ export function SetUpApp({ onDone, onCancel }: Props) {
       />
     );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="5">
         <div>Scan this with an authenticator app, or type the key into it.</div>
         <QrCode text={begun.data.uri} />

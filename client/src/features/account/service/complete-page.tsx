@@ -1,14 +1,13 @@
-import { CompleteSignUp, type NewFromService } from '@cascade/shared/features/auth/sign-in-service';
+import type { NewFromService } from '@cascade/shared/features/auth/sign-in-service';
 import { Box, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useCheckedForm } from '../checked-form.ts';
 import { useMemberRefresh } from '../settings/use-member-refresh.ts';
 import { showFailure } from '../show-failure.ts';
 import { AgreementField } from '../sign-in/agreement-field.tsx';
@@ -58,12 +57,9 @@ function Completion() {
   );
 }
 
-/** One checkbox covers age and terms. */
-const CompletionFields = CompleteSignUp.omit({ isOver13: true });
-
 function CompletionForm({ service, email, name }: NewFromService) {
   const refreshMember = useMemberRefresh();
-  const form = useForm({ resolver: zodResolver(CompletionFields), defaultValues: { name } });
+  const form = useCheckedForm('completeSignUp', { name });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -1,5 +1,5 @@
-import {
-  type CompleteSignUp,
+import type {
+  CompleteSignUp,
   NewFromService,
   ServiceBegun,
   ServiceFinished,
@@ -8,23 +8,23 @@ import type { z } from 'zod';
 import { send } from '../../../api/send.ts';
 
 const path = (name: string) => `/api/auth/oidc/${name}`;
-const post = (name: string, body: unknown) => send({ method: 'post', path: path(name), body });
+const post = <Answer>(name: string, body: unknown) =>
+  send({ method: 'post', path: path(name), body }) as Promise<Answer>;
 
 /** Returns to `/login/callback`, then to `returnTo`. */
 export async function goToService(
   intent: 'sign-in' | 'link' | 'prove',
   returnTo: string,
 ): Promise<void> {
-  const { url } = ServiceBegun.parse(await post(intent, { returnTo }));
+  const { url } = await post<ServiceBegun>(intent, { returnTo });
   window.location.assign(url);
 }
 
-export const finishService = async (given: URLSearchParams): Promise<ServiceFinished> =>
-  ServiceFinished.parse(await post('finish', Object.fromEntries(given)));
+export const finishService = (given: URLSearchParams) =>
+  post<ServiceFinished>('finish', Object.fromEntries(given));
 
-export const getNewcomer = async (): Promise<NewFromService> =>
-  NewFromService.parse(await send({ method: 'get', path: path('newcomer') }));
+export const getNewcomer = () =>
+  send({ method: 'get', path: path('newcomer') }) as Promise<NewFromService>;
 
-export const completeSignUp = async (
-  body: z.infer<typeof CompleteSignUp>,
-): Promise<ServiceFinished> => ServiceFinished.parse(await post('sign-up', body));
+export const completeSignUp = (body: z.infer<typeof CompleteSignUp>) =>
+  post<ServiceFinished>('sign-up', body);

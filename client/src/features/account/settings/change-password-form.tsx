@@ -1,12 +1,10 @@
-import { ChangePassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useMember } from '../../../api/current-user.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { useCheckedForm } from '../checked-form.ts';
 import { showFailure } from '../show-failure.ts';
 import { changePassword } from '../sign-in/auth-calls.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
@@ -14,10 +12,7 @@ import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 export function ChangePasswordForm() {
   const { name, email, handle } = useMember();
-  const form = useForm({
-    resolver: zodResolver(ChangePassword),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
+  const form = useCheckedForm('changePassword', { currentPassword: '', newPassword: '' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {

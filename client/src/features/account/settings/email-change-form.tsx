@@ -3,13 +3,10 @@ import {
   cancelEmailChange,
   type EmailChange,
   getEmailChange,
-  NewEmail,
   startEmailChange,
 } from '@cascade/shared/features/account/email-change';
 import { chakra, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useMember } from '../../../api/current-user.ts';
@@ -18,6 +15,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useCheckedForm } from '../checked-form.ts';
 import { showFailure } from '../show-failure.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 
@@ -75,7 +73,7 @@ function WaitingChange({ change, email }: { change: EmailChange; email: string }
 
 function NewChange() {
   const queryClient = useQueryClient();
-  const form = useForm({ resolver: zodResolver(NewEmail), defaultValues: { newEmail: '' } });
+  const form = useCheckedForm('newEmail', { newEmail: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,22 +1,17 @@
-import { ResetPassword } from '@cascade/shared/features/auth/forms';
 import { setPassword } from '@cascade/shared/features/auth/sign-in-service';
 import { Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useMember } from '../../../api/current-user.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { useCheckedForm } from '../checked-form.ts';
 import { showFailure } from '../show-failure.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 export function SetPasswordForm({ onSet }: { onSet: () => void }) {
   const { name, email, handle } = useMember();
-  const form = useForm({
-    resolver: zodResolver(ResetPassword),
-    defaultValues: { newPassword: '' },
-  });
+  const form = useCheckedForm('resetPassword', { newPassword: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -1,19 +1,17 @@
-import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useCheckedForm } from '../checked-form.ts';
 import { showFailure } from '../show-failure.ts';
 import { requestPasswordReset } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 export function ForgotPasswordPage() {
-  const form = useForm({ resolver: zodResolver(ForgotPassword), defaultValues: { email: '' } });
+  const form = useCheckedForm('forgotPassword', { email: '' });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     await requestPasswordReset(values).catch((error: unknown) => showFailure(form, error));

@@ -1,11 +1,7 @@
-import { SignIn } from '@cascade/shared/features/auth/forms';
 import { Flex, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { z } from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
@@ -14,6 +10,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useCheckedForm } from '../checked-form.ts';
 import { CodeStep } from '../second-factor/code-step.tsx';
 import { presentPasskey } from '../second-factor/factor-calls.ts';
 import { passkeySentence } from '../second-factor/passkey-failure.ts';
@@ -30,7 +27,7 @@ import { returnPathIn } from './return-path.ts';
 const refusal = 'The e-mail address or the password is not right.';
 
 /** A second factor is still missing. */
-const AsksForCode = z.object({ twoFactorRedirect: z.literal(true) });
+const asksForCode = (answer: unknown): boolean => Object(answer).twoFactorRedirect === true;
 
 /** Why a member must sign in again. */
 const reasons: Record<string, string | undefined> = {
@@ -53,16 +50,13 @@ export function LoginPage() {
     onError: (error) => form.setError('root', { message: passkeySentence(error) }),
   });
   const [isRemembered, setIsRemembered] = useState(true);
-  const form = useForm({
-    resolver: zodResolver(SignIn),
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useCheckedForm('signIn', { email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const answer = await signIn({ ...values, rememberMe: isRemembered });
-      if (AsksForCode.safeParse(answer).success) setIsCodeAsked(true);
+      if (asksForCode(answer)) setIsCodeAsked(true);
       else await refreshMember();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

@@ -1,12 +1,10 @@
-import { SignUp } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { useCheckedForm } from '../checked-form.ts';
 import { ServiceButton } from '../service/service-button.tsx';
 import { useMemberRefresh } from '../settings/use-member-refresh.ts';
 import { showFailure } from '../show-failure.ts';
@@ -18,17 +16,11 @@ import { GuestsOnly } from './guests-only.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { returnPathIn } from './return-path.ts';
 
-/** One checkbox covers age and terms. */
-const SignUpForm = SignUp.omit({ isOver13: true });
-
 export function RegisterPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const refreshMember = useMemberRefresh();
-  const form = useForm({
-    resolver: zodResolver(SignUpForm),
-    defaultValues: { name: '', email: '', password: '' },
-  });
+  const form = useCheckedForm('signUp', { name: '', email: '', password: '' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {

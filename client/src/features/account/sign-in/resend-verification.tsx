@@ -1,4 +1,3 @@
-import { ForgotPassword } from '@cascade/shared/features/auth/forms';
 import { Box, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,18 +6,20 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useCheck } from '../checked-form.ts';
 import { sendVerificationEmail } from './auth-calls.ts';
 
 /** Asks for the address when signed out. */
 export function ResendVerification({ email }: { email?: string }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const check = useCheck();
   const resend = useMutation({ mutationFn: sendVerificationEmail });
 
-  function submit() {
-    const parsed = ForgotPassword.safeParse({ email: email ?? typed });
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) resend.mutate(parsed.data.email);
+  async function submit() {
+    const checked = await check('email', email ?? typed);
+    setProblem(checked.problem);
+    if (!checked.problem) resend.mutate(checked.value);
   }
 
   return (
@@ -48,7 +49,7 @@ export function ResendVerification({ email }: { email?: string }) {
         look={email ? 'outline' : 'solid'}
         size={email ? 'sm' : 'md'}
         isBusy={resend.isPending}
-        onClick={submit}
+        onClick={() => void submit()}
       >
         Send the link again
       </Button>

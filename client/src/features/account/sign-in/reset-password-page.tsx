@@ -1,12 +1,10 @@
-import { ResetPassword } from '@cascade/shared/features/auth/forms';
 import { Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
+import { useCheckedForm } from '../checked-form.ts';
 import { showFailure } from '../show-failure.ts';
 import { resetPassword } from './auth-calls.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -17,10 +15,7 @@ export function ResetPasswordPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const token = parameters.get('token');
-  const form = useForm({
-    resolver: zodResolver(ResetPassword),
-    defaultValues: { newPassword: '' },
-  });
+  const form = useCheckedForm('resetPassword', { newPassword: '' });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ newPassword }) => {

@@ -1,7 +1,7 @@
-import { type Profile, ProfileChange } from '@cascade/shared/features/profile/contract';
+import type { Profile } from '@cascade/shared/features/profile/contract';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { z } from 'zod';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { isRecordOfTexts, shapeOf } from '../../../device/shape.ts';
 
 export const fieldNames = [
   'firstName',
@@ -12,6 +12,8 @@ export const fieldNames = [
   'institution',
   'examDate',
 ] as const;
+
+const isFieldName = (name: string) => fieldNames.some((known) => known === name);
 
 /** '' for none. */
 export type ProfileFields = Record<(typeof fieldNames)[number], string>;
@@ -40,11 +42,13 @@ export function changesIn(fields: ProfileFields, profile: Profile): Partial<Prof
 export const noSuchDay =
   'This day does not exist. Enter one like 12 March 2027, or clear the field.';
 
+/** Zod is large: not part of the page. Without it the server checks. */
+export const loadCheck = () => import('./profile-check.ts').catch(() => null);
+
 /** A date field is '' also for 31 February, which must not count as "no date". */
-export const profileResolver: Resolver<ProfileFields> = (values, _context, { fields }) => {
+export const profileResolver: Resolver<ProfileFields> = async (values, _context, { fields }) => {
   const errors: FieldErrors<ProfileFields> = {};
-  const parsed = ProfileChange.safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) {
+  for (const issue of (await loadCheck())?.issuesIn(values) ?? []) {
     const name = fieldNames.find((known) => known === issue.path[0]);
     if (name) errors[name] ??= { type: 'contract', message: issue.message };
   }
@@ -54,7 +58,13 @@ export const profileResolver: Resolver<ProfileFields> = (values, _context, { fie
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const entries = memberEntries('profile-draft', z.partialRecord(z.enum(fieldNames), z.string()));
+const entries = memberEntries(
+  'profile-draft',
+  shapeOf(
+    (stored): stored is Partial<ProfileFields> =>
+      isRecordOfTexts(stored) && Object.keys(stored).every((name) => isFieldName(name)),
+  ),
+);
 const ID = 'own';
 
 /** In this tab only. */

@@ -12,6 +12,7 @@ import {
   changesIn,
   fieldNames,
   fieldsOf,
+  loadCheck,
   type ProfileDrafts,
   type ProfileFields,
   profileDrafts,
@@ -30,6 +31,8 @@ export function useProfileForm(
     resolver: profileResolver,
     defaultValues: { ...fieldsOf(profile), ...drafts.read() },
   });
+
+  useEffect(() => void loadCheck(), []);
 
   useEffect(
     () =>

@@ -1,4 +1,8 @@
-import { MAX_AVATAR_BYTES, Profile, removeAvatar } from '@cascade/shared/features/profile/contract';
+import {
+  MAX_AVATAR_BYTES,
+  type Profile,
+  removeAvatar,
+} from '@cascade/shared/features/profile/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, apiErrorOf, sentenceOf, unreachableSentence } from '../../../api/api-error.ts';
@@ -81,7 +85,7 @@ export function usePicture() {
 async function uploadAvatar(picture: Blob, onProgress: (share: number) => void): Promise<Profile> {
   const response = await put(picture, onProgress);
   if (!response.ok) throw await apiErrorOf(response);
-  return Profile.parse(await response.json());
+  return response.json();
 }
 
 function put(picture: Blob, onProgress: (share: number) => void): Promise<Response> {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ProseText } from '../../../ui/page/prose-text.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Step, type StepId, steps } from './steps.ts';
-import { issuesIn } from './submission-resolver.ts';
+import { issuesIn } from './submission-check.ts';
 import type { SubmissionValues } from './submission-values.ts';
 
 function CandidatePreview({ values }: { values: SubmissionValues }) {

@@ -2,15 +2,18 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { lazyStep, useStepsAhead } from '../../../feature.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { CheckStep } from './check-step.tsx';
 import { MarksStep } from './marks-step.tsx';
 import { StepList } from './step-list.tsx';
 import { type Step, type StepId, steps } from './steps.ts';
 import type { SubmissionValues } from './submission-values.ts';
 import { ActorStep, FeedbackStep, StationStep, TaskStep } from './text-steps.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
+
+const CheckStep = lazyStep(async () => (await import('./check-step.tsx')).CheckStep);
+const laterSteps = [CheckStep];
 
 const first = steps[0] as Step;
 
@@ -25,6 +28,7 @@ export function SubmissionForm({ revised, onDone }: Props) {
     onDone,
   });
   const [step, setStep] = useState(first);
+  useStepsAhead(laterSteps);
   const heading = useRef<HTMLHeadingElement>(null);
   const isMoved = useRef(false);
   const at = steps.indexOf(step);

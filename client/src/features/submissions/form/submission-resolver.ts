@@ -1,18 +1,11 @@
-import { SubmissionContent } from '@cascade/shared/features/submissions/parts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { bodyOf, type SubmissionValues } from './submission-values.ts';
+import type { SubmissionValues } from './submission-values.ts';
 
-/** Optional in the contract. */
-const Handed = SubmissionContent.required({ isOriginal: true });
+/** Zod is large: not part of the page. Without it the server checks. */
+const loadCheck = () => import('./submission-check.ts').catch(() => null);
 
-type Issue = { path: PropertyKey[]; message: string };
-
-export function issuesIn(values: SubmissionValues): Issue[] {
-  return Handed.safeParse(bodyOf(values)).error?.issues ?? [];
-}
-
-export const submissionResolver: Resolver<SubmissionValues> = (values) => {
-  const issues = issuesIn(values);
+export const submissionResolver: Resolver<SubmissionValues> = async (values) => {
+  const issues = (await loadCheck())?.issuesIn(values) ?? [];
   if (issues.length === 0) return { values, errors: {} };
   const errors: Record<string, unknown> = {};
   for (const { path, message } of issues) put(errors, path, message);

@@ -3,18 +3,26 @@ import {
   type SubmissionContent,
   type SubmittedDomain,
 } from '@cascade/shared/features/submissions/parts';
-import { z } from 'zod';
 
 /** '' for empty. */
-const text = z.string().catch('');
-const Domain = z.object({
-  domain: text,
-  excellent: text,
-  good: text,
-  average: text,
-  poor: text,
-  verypoor: text,
-}) satisfies z.ZodType<SubmittedDomain>;
+export type SubmissionValues = {
+  title: string;
+  category: string;
+  difficulty: string;
+  skill: string;
+  duration: string;
+  setting: string;
+  scenarioNumber: string;
+  candidateTask: { scenario: string; task: string };
+  actorBrief: {
+    background: string;
+    presentation: string;
+    responses: Record<'cooperative' | 'resistant' | 'emotional' | 'questioning', string>;
+  };
+  markScheme: { criteria: SubmittedDomain[]; passMark: string; globalRating: string };
+  feedback: { feedback: string };
+  isOriginal: boolean;
+};
 
 export const emptyDomain: SubmittedDomain = {
   domain: '',
@@ -25,39 +33,47 @@ export const emptyDomain: SubmittedDomain = {
   verypoor: '',
 };
 
-const inner = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).prefault({} as never);
+export const emptyValues: SubmissionValues = {
+  title: '',
+  category: '',
+  difficulty: '',
+  skill: '',
+  duration: DEFAULT_DURATION,
+  setting: '',
+  scenarioNumber: '',
+  candidateTask: { scenario: '', task: '' },
+  actorBrief: {
+    background: '',
+    presentation: '',
+    responses: { cooperative: '', resistant: '', emotional: '', questioning: '' },
+  },
+  markScheme: { criteria: [emptyDomain, emptyDomain], passMark: '10.25', globalRating: '' },
+  feedback: { feedback: '' },
+  isOriginal: false,
+};
+
+/** Fields of the template, with the stored values where these are of the same kind. */
+function filled<Value>(template: Value, stored: unknown): Value {
+  if (Array.isArray(template))
+    return Array.isArray(stored)
+      ? (stored.map((one) => filled(emptyDomain, one)) as Value)
+      : template;
+  if (typeof template !== 'object')
+    return typeof stored === typeof template ? (stored as Value) : template;
+  const values = Object.entries(template as object).map(([name, value]) => [
+    name,
+    filled(value, Object(stored)[name]),
+  ]);
+  return Object.fromEntries(values);
+}
 
 /** Also of older forms: missing values become empty. */
-export const SubmissionValues = z.object({
-  title: text,
-  category: text,
-  difficulty: text,
-  skill: text,
-  duration: z.string().catch(DEFAULT_DURATION),
-  setting: text,
-  scenarioNumber: text,
-  candidateTask: inner({ scenario: text, task: text }),
-  actorBrief: inner({
-    background: text,
-    presentation: text,
-    responses: inner({ cooperative: text, resistant: text, emotional: text, questioning: text }),
-  }),
-  markScheme: inner({
-    criteria: z.array(Domain).catch([emptyDomain, emptyDomain]),
-    passMark: z.string().catch('10.25'),
-    globalRating: text,
-  }),
-  feedback: inner({ feedback: text }),
-  isOriginal: z.boolean().catch(false),
-});
-export type SubmissionValues = z.infer<typeof SubmissionValues>;
-
-export const emptyValues = SubmissionValues.parse({});
+export const readValues = (stored: unknown): SubmissionValues => filled(emptyValues, stored);
 
 /** The author must confirm originality again. */
 export function valuesOf(content: SubmissionContent): SubmissionValues {
   const { markScheme } = content;
-  return SubmissionValues.parse({
+  return readValues({
     ...content,
     isOriginal: false,
     markScheme: { ...markScheme, passMark: String(markScheme.passMark) },

@@ -7,16 +7,16 @@ import { newId } from '@cascade/shared/kernel/id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { isRecord, shapeOf } from '../../../device/shape.ts';
 import { toast } from '../../../ui/toast/toasts.ts';
 import { mySubmissionsQuery } from '../submission-queries.ts';
 import { submissionResolver } from './submission-resolver.ts';
-import { bodyOf, emptyValues, SubmissionValues } from './submission-values.ts';
+import { bodyOf, emptyValues, readValues, type SubmissionValues } from './submission-values.ts';
 
-const entries = memberEntries('submission-draft', z.record(z.string(), z.unknown()));
+const entries = memberEntries('submission-draft', shapeOf(isRecord));
 /** By the submission being revised. */
 const idOf = (submissionId: string | null) => submissionId ?? 'new';
 
@@ -44,7 +44,7 @@ function sentenceOf(error: unknown): string {
 
 /** Ignores order. */
 const isSame = (one: SubmissionValues, other: SubmissionValues) =>
-  JSON.stringify(SubmissionValues.parse(one)) === JSON.stringify(SubmissionValues.parse(other));
+  JSON.stringify(readValues(one)) === JSON.stringify(readValues(other));
 
 export function useSubmissionForm({ revised, onDone }: Given) {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useSubmissionForm({ revised, onDone }: Given) {
   const [keeping, setKeeping] = useState<Keeping>(draft ? 'kept' : 'empty');
   const form = useForm<SubmissionValues>({
     resolver: submissionResolver,
-    defaultValues: draft ? SubmissionValues.parse(draft) : blank,
+    defaultValues: draft ? readValues(draft) : blank,
     shouldFocusError: true,
   });
   useEffect(

@@ -18,7 +18,7 @@ const SHARED_BY = 14;
 
 /** With all that they import: what the shell draws for a signed-in member, on whichever page. */
 const memberParts =
-  /\/client\/src\/(app\/shell\/navigation\/(footer|member-menus|account-panel|mobile-menu-panel)|domain\/(clock\/(running-bar|ticks)|presence\/attendance)|features\/((messaging\/unread|groups\/conversation)\/unread-badge|analytics\/beacon\/page-views))\.tsx?$/;
+  /\/client\/src\/(app\/shell\/navigation\/(footer|member-menus|mobile-menu-panel)|domain\/(clock\/(running-bar|ticks)|presence\/attendance)|features\/((messaging\/unread|groups\/conversation)\/unread-badge|analytics\/beacon\/page-views))\.tsx?$/;
 
 /** The library and what it makes: only forms and live events need them. */
 const schemas = /\/node_modules\/zod\/|\.ts\?schemas$/;
@@ -117,12 +117,8 @@ export default defineConfig({
             { name: 'member', test: memberParts, priority: 1.5 },
             { name: 'forms', test: /\/node_modules\/react-hook-form\//, priority: 1.1 },
             { name: 'shared', minShareCount: SHARED_BY, priority: 1 },
-            // Signing out forgets a member's keys, which messages and what works behind pages need.
-            {
-              name: 'keys',
-              test: /\/(features\/account\/(sign-out|leave)|e2ee\/keys)\.tsx?$/,
-              priority: 0.9,
-            },
+            // Messages and what works behind pages need them.
+            { name: 'keys', test: /\/e2ee\/keys\.ts$/, priority: 0.9 },
           ],
         },
       },

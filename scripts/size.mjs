@@ -7,10 +7,8 @@ import { inRoot } from './lib/place.mjs';
 
 /** Budget for the first screen on a slow phone connection. */
 const LIMIT_BYTES = 170_000;
-/** What a page may add to it by itself. */
+/** What a page may wait for besides. */
 const PAGE_LIMIT_BYTES = 60_000;
-/** A script that so many pages wait for comes with the first of them. */
-const SHARED_BY = 30;
 
 const isPage = (key, { isDynamicEntry }) => isDynamicEntry && /\/[\w-]*pages?\.tsx$/.test(key);
 
@@ -57,8 +55,8 @@ export function measureFirstScreen() {
 }
 
 /**
- * What each page waits for beyond the first screen's script: what at least 30 pages share, and its own.
- * What is loaded after a page's first drawing does not count.
+ * What each page waits for beyond the first screen's script, shared with other pages or not. What is
+ * loaded after a page's first drawing does not count.
  */
 export function measurePages() {
   const manifest = readManifest();
@@ -67,24 +65,13 @@ export function measurePages() {
     .filter((key) => isPage(key, manifest[key]))
     .map((key) => ({
       page: key.replace(/^src\//, ''),
-      files: withImports(manifest, [key]).filter((file) => !first.has(file)),
-    }));
-  const pagesWith = (file) => pages.filter(({ files }) => files.includes(file)).length;
-  const shared = new Set(
-    pages.flatMap(({ files }) => files).filter((file) => pagesWith(file) >= SHARED_BY),
-  );
-  const measured = pages
-    .map(({ page, files }) => ({
-      page,
-      all: sum(files),
-      own: sum(files.filter((file) => !shared.has(file))),
+      bytes: sum(withImports(manifest, [key]).filter((file) => !first.has(file))),
     }))
-    .sort((one, other) => other.own - one.own);
+    .sort((one, other) => other.bytes - one.bytes);
   return {
-    pages: measured,
-    shared: new Map([...shared].map((file) => [file, sizeOf(file)])),
+    pages,
     limit: PAGE_LIMIT_BYTES,
-    isWithin: measured.every(({ own }) => own <= PAGE_LIMIT_BYTES),
+    isWithin: pages.length > 0 && pages.every(({ bytes }) => bytes <= PAGE_LIMIT_BYTES),
   };
 }
 
@@ -95,7 +82,7 @@ export function describeSize({ bytes, limit, files }) {
 }
 
 export function describePages({ pages: [largest, ...others], limit }) {
-  return `${largest.page} has ${kilobytes(largest.own)} of its own, of ${kilobytes(limit)}; ${others.length} pages have less`;
+  return `${largest.page} waits for ${kilobytes(largest.bytes)} more, of ${kilobytes(limit)}; ${others.length} pages wait for less`;
 }
 
 const row = (bytes, text) => `${String(bytes).padStart(8)}  ${text}`;
@@ -103,14 +90,11 @@ const row = (bytes, text) => `${String(bytes).padStart(8)}  ${text}`;
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   try {
     const size = measureFirstScreen();
-    const { pages, shared, ...limits } = measurePages();
+    const { pages, ...limits } = measurePages();
     for (const [file, bytes] of size.files) console.log(row(bytes, file));
     console.log(`First screen: ${describeSize(size)}`);
-    console.log('Shared by 30 pages or more:');
-    for (const [file, bytes] of shared) console.log(row(bytes, file));
-    console.log('Pages: their own, and all that they wait for beyond the first screen:');
-    for (const { page, own, all } of pages)
-      console.log(row(own, `${String(all).padStart(8)}  ${page}`));
+    console.log('What pages wait for besides:');
+    for (const { page, bytes } of pages) console.log(row(bytes, page));
     console.log(describePages({ pages, ...limits }));
     process.exitCode = size.isWithin && limits.isWithin ? 0 : 1;
   } catch (error) {

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dataDirOf } from '../support/community-people.ts';
+import { gatewayOrigins } from '../support/gateways.ts';
 import {
   fieldTo,
   hasKeys,
   mark,
   messageWith,
+  messenger,
   openThread,
   texts,
   twoMessengers,
@@ -160,4 +163,22 @@ test.describe('sending messages', () => {
     await ana.context.close();
     await ben.context.close();
   });
+});
+
+test('a dialog that cannot be fetched says so, the page stays, and it opens once it can', async ({
+  browser,
+}) => {
+  const [here = ''] = gatewayOrigins(dataDirOf());
+  const { page, context } = await messenger(browser, here);
+  const script = /\/assets\/all-later-parts-[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  await page.goto('/messages');
+  const opener = page.getByRole('button', { name: 'New Message' });
+  await opener.click();
+  await expect(page.getByText('This could not be loaded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(script);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'New message' })).toBeVisible();
+  await context.close();
 });

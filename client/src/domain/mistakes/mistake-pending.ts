@@ -3,19 +3,23 @@ import {
   mistakeKinds,
   reportMistake,
 } from '@cascade/shared/features/mistakes/contract';
-import { z } from 'zod';
 import { memberEntries } from '../../device/member-entries.ts';
 import { offlineMutation } from '../../device/queue/offline-mutation.ts';
+import { isRecord, isText, shapeOf } from '../../device/shape.ts';
 import { toast } from '../../ui/toast/toasts.ts';
 
 /** What is typed, by station or guide. */
-export const MistakeDraft = z.object({
-  kind: z.enum([...mistakeKinds, '']),
-  text: z.string(),
-});
-export type MistakeDraft = z.infer<typeof MistakeDraft>;
+export type MistakeDraft = { kind: (typeof mistakeKinds)[number] | ''; text: string };
 
-export const mistakeDrafts = memberEntries('mistake-form', MistakeDraft);
+export const mistakeDrafts = memberEntries(
+  'mistake-form',
+  shapeOf(
+    (stored): stored is MistakeDraft =>
+      isRecord(stored) &&
+      ['', ...mistakeKinds].some((kind) => kind === stored.kind) &&
+      isText(stored.text),
+  ),
+);
 
 export const draftKeyOf = (place: MistakePlace): string =>
   place.kind === 'station' ? `station-${place.scenarioId}` : `guide-${place.guideId}`;

@@ -5,6 +5,7 @@ import {
   stationParts,
 } from '@cascade/shared/features/mistakes/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { startPending } from '../../device/queue/start-pending.ts';
@@ -41,6 +42,10 @@ const station = (
 );
 const opener = () => screen.getByRole('button', { name: 'Something is wrong here' });
 const dialog = () => within(screen.getByRole('dialog'));
+async function open(user: UserEvent): Promise<void> {
+  await user.click(opener());
+  await dialog().findByRole('button', { name: 'Report' });
+}
 const report = () => dialog().getByRole('button', { name: 'Report' });
 
 function select(text: string) {
@@ -57,7 +62,7 @@ test('a report says where it is, with the selected words, and its reporter is th
   server.answer(reportMistake, { reported: true });
   renderScreen(station);
   act(() => select('Stop at 2.0 mmol/L'));
-  await user.click(opener());
+  await open(user);
   expect(dialog().getByText('Stop at 2.0 mmol/L')).toBeTruthy();
   expect(dialog().getByLabelText('AMH.14 Lithium')).toHaveProperty('value', 'mark-scheme');
   await user.selectOptions(dialog().getByLabelText('What is wrong?'), 'unsafe');
@@ -81,7 +86,7 @@ test('another part and no quotation can be chosen, and what is missing is said b
   server.answer(reportMistake, { reported: true });
   renderScreen(station);
   act(() => select('Stop at 2.0 mmol/L'));
-  await user.click(opener());
+  await open(user);
   await user.click(report());
   expect(dialog().getByText('Choose what is wrong')).toBeTruthy();
   expect(dialog().getByText('Please say what is wrong')).toBeTruthy();
@@ -104,7 +109,7 @@ test('who may see one part is not told of others', async ({ renderScreen, user }
       <p>The task</p>
     </Reportable>,
   );
-  await user.click(opener());
+  await open(user);
   expect(dialog().getByText('Candidate task')).toBeTruthy();
   expect(dialog().queryByText('Mark scheme')).toBeNull();
   expect(dialog().getAllByRole('combobox')).toHaveLength(1);
@@ -118,7 +123,7 @@ test('words selected elsewhere on the page are not taken along', async ({ render
     </>,
   );
   act(() => select('My own notes'));
-  await user.click(opener());
+  await open(user);
   expect(dialog().queryByText('My own notes')).toBeNull();
 });
 
@@ -129,11 +134,11 @@ test('what is typed stays on the device, by station, until it is sent', async ({
 }) => {
   server.answer(reportMistake, { reported: true });
   const first = renderScreen(station);
-  await user.click(opener());
+  await open(user);
   await user.type(dialog().getByLabelText('What should it say?'), 'Half a sentence');
   first.unmount();
   const again = renderScreen(station);
-  await user.click(opener());
+  await open(user);
   expect(dialog().getByLabelText('What should it say?')).toHaveProperty('value', 'Half a sentence');
   await user.selectOptions(dialog().getByLabelText('What is wrong?'), 'other');
   await user.click(report());
@@ -144,7 +149,7 @@ test('what is typed stays on the device, by station, until it is sent', async ({
       <p>Text</p>
     </Reportable>,
   );
-  await user.click(opener());
+  await open(user);
   expect(dialog().getByLabelText('What should it say?')).toHaveProperty('value', '');
 });
 
@@ -155,14 +160,14 @@ test('without a connection a report waits, says so, and is sent later', async ({
 }) => {
   server.disconnect();
   renderScreen(station);
-  await user.click(opener());
+  await open(user);
   await user.selectOptions(dialog().getByLabelText('What is wrong?'), 'unclear');
   await user.type(dialog().getByLabelText('What should it say?'), 'Which of the two?');
   await user.click(report());
   await waitFor(() =>
     expect(screen.getByRole('dialog', { hidden: true })).toHaveProperty('open', false),
   );
-  await user.click(opener());
+  await open(user);
   expect(await dialog().findByText(/^A report from here waits on this device/)).toBeTruthy();
   server.answer(reportMistake, { reported: true });
   server.reconnect();

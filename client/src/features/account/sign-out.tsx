@@ -10,7 +10,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toast/toasts.ts';
-import { countUnsentMessages, leave, signOutHere } from './leave.ts';
+import { countUnsentMessages, signOutHere } from './forget-member.ts';
+import { leave } from './leave.ts';
 import { losesMessages } from './settings/last-device.ts';
 
 const counted = (count: number, one: string, many: string) =>

@@ -19,12 +19,12 @@ import { Lobby } from './lobby/lobby.tsx';
 import { myself } from './people/own-membership.ts';
 import { useAttendance } from './presence/use-attendance.ts';
 import { ProctorMessages } from './proctor-messages.tsx';
-import { Running } from './running/running.tsx';
 import { useView } from './use-view.ts';
 
+const Running = lazyStep(async () => (await import('./running/running.tsx')).Running);
 const Marking = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Marking);
 const Published = lazyStep(async () => (await import('./after-rounds.ts')).afterRounds.Published);
-const afterRounds = [Marking, Published];
+const laterSteps = [Running, Marking, Published];
 
 function Cancelled({ circuit }: { circuit: Circuit }) {
   return (
@@ -54,23 +54,22 @@ function OpenCircuit({ circuit }: { circuit: Circuit }) {
   const view = useView(circuit, moment);
   useTopOnChange(circuit.state);
   useAttendance(hasJoined ? circuit.id : null);
-  useStepsAhead(afterRounds);
   return (
     <>
       {hasJoined && <ProctorMessages circuitId={circuit.id} />}
       {(circuit.state === 'draft' || circuit.state === 'lobby') && (
         <Lobby circuit={circuit} view={view} />
       )}
-      {circuit.state === 'running' && plannedClock && moment && (
-        <Running
-          circuit={circuit}
-          plannedClock={plannedClock}
-          moment={moment}
-          rung={rung}
-          view={view}
-        />
-      )}
       <Suspense fallback={<CircuitSkeleton />}>
+        {circuit.state === 'running' && plannedClock && moment && (
+          <Running
+            circuit={circuit}
+            plannedClock={plannedClock}
+            moment={moment}
+            rung={rung}
+            view={view}
+          />
+        )}
         {circuit.state === 'marking' && <Marking circuit={circuit} view={view} />}
         {circuit.state === 'published' && <Published circuit={circuit} />}
       </Suspense>
@@ -96,6 +95,7 @@ function useCircuit(id: string) {
 
 export function CircuitScreen({ circuitId }: { circuitId: string }) {
   const found = useCircuit(circuitId);
+  useStepsAhead(laterSteps);
   if (found.state === 'open') return <OpenCircuit circuit={found.circuit} />;
   if (found.state === 'loading') return <CircuitSkeleton />;
   if (found.state === 'absent') {

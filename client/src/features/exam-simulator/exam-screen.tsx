@@ -3,20 +3,26 @@ import type {
   ExamStation,
 } from '@cascade/shared/features/exam-simulator/contract';
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
+import { lazyStep, useStepsAhead } from '../../feature.ts';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ResultsScreen } from './results/results-screen.tsx';
+import { ResultsSkeleton } from './results/results-skeleton.tsx';
 import { CurrentStation } from './running/current-station.tsx';
 import { WaitingStation } from './running/waiting-station.tsx';
 import { isStarted } from './session/exam-queries.ts';
 import { useExam } from './session/use-exam.ts';
+
+const ResultsScreen = lazyStep(
+  async () => (await import('./results/results-screen.tsx')).ResultsScreen,
+);
+const steps = [ResultsScreen];
 
 type Props = { session: ExamSessionDetail; station: ExamStation };
 
@@ -68,13 +74,16 @@ function screenOf({ station }: ExamSessionDetail, search: URLSearchParams): stri
 export function ExamScreen({ sessionId }: { sessionId: string }) {
   const found = useExam(sessionId);
   const [search] = useSearchParams();
+  useStepsAhead(steps);
   useTopOfScreen(found.state === 'open' ? screenOf(found.session, search) : undefined);
   if (found.state === 'open') {
     const { session } = found;
     return session.station ? (
       <ExamView session={session} station={session.station} />
     ) : (
-      <ResultsScreen session={session} />
+      <Suspense fallback={<ResultsSkeleton />}>
+        <ResultsScreen session={session} />
+      </Suspense>
     );
   }
   if (found.state === 'loading') return <ExamSkeleton />;

@@ -30,7 +30,8 @@ import {
 } from '@cascade/shared/features/groups/sessions';
 import type { CacheView } from '../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../live/event-handler.ts';
-import { events as conversationEvents, patchConversation } from './conversation/live.ts';
+import { patchConversation } from './conversation/cache.ts';
+import { events as conversationEvents } from './conversation/live.ts';
 import { liveSessionEvents } from './session/live/live-events.ts';
 
 /** Newest first, as the list is fetched. */

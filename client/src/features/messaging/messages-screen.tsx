@@ -3,6 +3,7 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Lock, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStepsAhead } from '../../feature.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { linkRecipe } from '../../ui/actions/link-recipe.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -12,9 +13,8 @@ import { Letters } from '../../ui/drawings/drawings.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { laterParts, NewMessageDialog, ProtectionDialog } from './later-parts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
-import { NewMessageDialog } from './people/new-message-dialog.tsx';
-import { ProtectionDialog } from './privacy/protection-dialog.tsx';
 import { RecoveryBanner } from './recovery/recovery-banner.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { OpenThread } from './thread/open-thread.tsx';
@@ -46,6 +46,7 @@ export function MessagesScreen({ openId }: { openId: string | undefined }) {
   const [isFinding, setIsFinding] = useState(false);
   const [isExplained, setIsExplained] = useState(false);
   useSentMessages();
+  useStepsAhead(laterParts);
   useReturnFocus(openId);
   const hideBelow = openId === undefined ? undefined : 'lg';
   function open(person: Person) {

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { ClockDock } from '../../domain/clock/clock-dock.tsx';
+import { useStepsAhead } from '../../feature.ts';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { AttemptView } from './attempt/attempt-view.tsx';
+import { AttemptView, afterTask } from './attempt/attempt-view.tsx';
 import { useAttempt } from './attempt/use-attempt.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { PartnerSlot } from './partner-slot.ts';
@@ -29,6 +30,7 @@ type Props = { attemptId: string; partner: PartnerSlot };
 
 export function AttemptScreen({ attemptId, partner }: Props) {
   const found = useAttempt(attemptId);
+  useStepsAhead(afterTask);
   if (found.state === 'open') return <AttemptView attempt={found.attempt} partner={partner} />;
   if (found.state === 'loading') return <AttemptSkeleton />;
   if (found.state === 'absent') {

@@ -1,4 +1,5 @@
 import type { QueueCounts } from '@cascade/shared/features/queues/contract';
+import type { TrafficSnapshot } from '@cascade/shared/features/traffic/contract';
 import { Box, Grid } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
@@ -21,7 +22,7 @@ import { MinuteTable } from './minute-table.tsx';
 import { NotableList } from './notable-list.tsx';
 import { type Picture, withPicture } from './pictures.ts';
 import { WatchBar } from './watch-bar.tsx';
-import { type WatchState, watchTraffic } from './watch-traffic.ts';
+import type { WatchState } from './watch-traffic.ts';
 
 const columns: Column<QueueCounts>[] = [
   { key: 'name', label: 'Queue', cell: ({ name }) => `${name[0]?.toUpperCase()}${name.slice(1)}` },
@@ -70,6 +71,8 @@ function subscribe(onChange: () => void) {
 /** Hidden pages stop watching, to save server cost. */
 const useIsSeen = () => useSyncExternalStore(subscribe, () => !document.hidden);
 
+const LOADED_AGAIN_AFTER_MS = 4_000;
+
 function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[] } {
   const queryClient = useQueryClient();
   const [state, setState] = useState<WatchState>('connecting');
@@ -77,11 +80,31 @@ function useTraffic(isPaused: boolean): { state: WatchState; pictures: Picture[]
   const isWatching = useIsSeen() && !isPaused;
   useEffect(() => {
     if (!isWatching) return undefined;
-    return watchTraffic({
+    const hooks = {
       onState: setState,
-      onSnapshot: (snapshot, at) => setPictures((old) => withPicture(old, { at, snapshot })),
+      onSnapshot: (snapshot: TrafficSnapshot, at: number) =>
+        setPictures((old) => withPicture(old, { at, snapshot })),
       onClosed: () => void queryClient.refetchQueries({ queryKey: currentUserQuery.queryKey }),
-    });
+    };
+    let isOver = false;
+    let stop = () => {};
+    // The connection and its schemas are large, and the page is drawn without them.
+    const watch = async () => {
+      try {
+        const { watchTraffic } = await import('./watch-traffic.ts');
+        if (!isOver) stop = watchTraffic(hooks);
+      } catch {
+        if (isOver) return;
+        setState('away');
+        const timer = setTimeout(() => void watch(), LOADED_AGAIN_AFTER_MS);
+        stop = () => clearTimeout(timer);
+      }
+    };
+    void watch();
+    return () => {
+      isOver = true;
+      stop();
+    };
   }, [isWatching, queryClient]);
   return { state, pictures };
 }

@@ -1,7 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 
 const Sheet = chakra('dialog', {
   base: {
@@ -71,7 +72,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
               <X aria-hidden />
             </IconButton>
           </Flex>
-          {children}
+          <Suspense fallback={<Skeleton height="40" />}>{children}</Suspense>
         </>
       )}
     </Sheet>

@@ -1,15 +1,9 @@
 import { listMyGroups } from '@cascade/shared/features/groups/contract';
-import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useMember } from '../../../api/current-user.ts';
+import { type ReactNode, Suspense } from 'react';
 import { queryOf } from '../../../api/query-of.ts';
-import { ResendVerification } from '../../../features/account/sign-in/resend-verification.tsx';
-import { ConnectionsPanel } from '../../../features/network/connections-panel.tsx';
-import { DiscoverPanel } from '../../../features/network/discover-panel.tsx';
-import { EventsPanel } from '../../../features/network/events-panel.tsx';
-import { MentorOffer } from '../../../features/network/mentor-offer.tsx';
-import { Mentors } from '../../../features/network/mentors.tsx';
+import { lazyStep, useStepsAhead } from '../../../feature.ts';
 import { useConnections } from '../../../features/network/use-connections.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -18,9 +12,16 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useAddressFilters } from '../../../ui/fields/use-address-filters.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { FeedPanel } from './feed-panel.tsx';
-import { GroupsPanel } from './groups-panel.tsx';
+
+/** One script for the tabs behind the first. */
+const load = async () => (await import('./other-panels.ts')).otherPanels;
+const ConnectionsPanel = lazyStep(async () => (await load()).ConnectionsPanel);
+const GroupsPanel = lazyStep(async () => (await load()).GroupsPanel);
+const Discover = lazyStep(async () => (await load()).Discover);
+const EventsPanel = lazyStep(async () => (await load()).EventsPanel);
+const otherPanels = [ConnectionsPanel, GroupsPanel, Discover, EventsPanel];
 
 const tabs = ['feed', 'connections', 'groups', 'discover', 'events'] as const;
 type Tab = (typeof tabs)[number];
@@ -71,41 +72,10 @@ function QuickActions() {
   );
 }
 
-/** Asking people needs a confirmed address. */
-function VerifiedOnly({ children }: { children: ReactNode }) {
-  const { emailVerified, email } = useMember();
-  if (emailVerified) return children;
-  return (
-    <EmptyState
-      title="One step before you connect"
-      hint={`Please open the link that we sent to ${email}. It keeps everybody here a real person.`}
-      action={<ResendVerification email={email} />}
-    />
-  );
-}
-
-function Discover({ search }: { search: string }) {
-  return (
-    <Stack gap="10">
-      <VerifiedOnly>
-        <DiscoverPanel search={search} />
-      </VerifiedOnly>
-      <section aria-labelledby="mentors">
-        <chakra.h2 id="mentors" textStyle="subheading" mb="3">
-          Mentors
-        </chakra.h2>
-        <Box mb="4">
-          <MentorOffer />
-        </Box>
-        <Mentors search={search} level="h3" />
-      </section>
-    </Stack>
-  );
-}
-
 /** Section 2.16. */
 export function NetworkPage() {
   const [filters, setFilters] = useAddressFilters(read, write);
+  useStepsAhead(otherPanels);
   const { tab, search } = filters;
   const { data: connections = [] } = useConnections();
   const waiting = connections.filter(({ state }) => state === 'received').length;
@@ -154,7 +124,11 @@ export function NetworkPage() {
         label="Study network"
         selected={tab}
         onSelect={(id) => select(id as Tab)}
-        tabs={tabs.map((id) => ({ id, label: labels[id], panel: panels[id] }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: labels[id],
+          panel: <Suspense fallback={<Skeleton height="40" />}>{panels[id]}</Suspense>,
+        }))}
       />
     </>
   );

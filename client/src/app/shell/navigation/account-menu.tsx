@@ -1,16 +1,18 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Avatar } from '../../../domain/people/avatar.tsx';
 import { presenceWords } from '../../../domain/people/presence-words.ts';
 import { useOwnStatus } from '../../../domain/presence/own-presence.ts';
 import { OwnPresenceFrame } from '../../../domain/presence/own-presence-frame.tsx';
-import { lazyPart } from '../../../feature.ts';
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.ts';
 import { useDismissal } from '../../../ui/overlays/use-dismissal.ts';
 
-/** Its choices are not part of the first screen's script. */
-const AccountPanel = lazyPart(async () => (await import('./account-panel.tsx')).AccountPanel);
+/** Its choices are not part of what a page waits for. */
+const AccountPanel = lazyOverlay(
+  async () => (await import('../../background.ts')).accountParts.AccountPanel,
+);
 
 const Opener = chakra('button', {
   base: {
@@ -50,9 +52,7 @@ export function AccountMenu({ member }: { member: Member }) {
           <ChevronDown size={16} aria-hidden />
         </Box>
       </Opener>
-      <Suspense fallback={null}>
-        <AccountPanel id={panelId} member={member} isOpen={isOpen} onClose={close} />
-      </Suspense>
+      <AccountPanel id={panelId} member={member} isOpen={isOpen} onClose={close} />
     </Box>
   );
 }

@@ -1,15 +1,12 @@
 import type { Member } from '@cascade/shared/features/auth/contract';
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen, LogOut, Settings, UserRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { SignOut } from '../../../features/account/sign-out.tsx';
 import { StatusChoice } from '../../../features/presence/status-choice.tsx';
 import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
 import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
-
-/** Preloaded, because it must work while the server is away. */
-const loadSignOut = () => import('../../../features/account/sign-out.tsx');
-const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
 
 const row = {
   display: 'flex',
@@ -30,7 +27,6 @@ type Props = { id: string; member: Member; isOpen: boolean; onClose: () => void 
 
 export function AccountPanel({ id, member, isOpen, onClose }: Props) {
   const [isSigningOut, setIsSigningOut] = useState(false);
-  useEffect(() => void loadSignOut().catch(() => undefined), []);
   return (
     <>
       <PopoverPanel id={id} hidden={!isOpen}>
@@ -65,11 +61,7 @@ export function AccountPanel({ id, member, isOpen, onClose }: Props) {
           Sign out
         </ButtonRow>
       </PopoverPanel>
-      {isSigningOut && (
-        <Suspense fallback={null}>
-          <SignOut onStay={() => setIsSigningOut(false)} />
-        </Suspense>
-      )}
+      {isSigningOut && <SignOut onStay={() => setIsSigningOut(false)} />}
     </>
   );
 }

@@ -11,8 +11,7 @@ import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { SetUpApp } from './set-up-app.tsx';
+import { RecoveryCodeList, SetUpApp } from '../settings/later-steps.ts';
 
 type Props = { methods: SignInMethods; onChange: () => void };
 type Step = { kind: 'closed' } | { kind: 'setting-up' } | { kind: 'codes'; codes: string[] };

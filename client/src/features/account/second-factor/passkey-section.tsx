@@ -1,24 +1,14 @@
-import { browserOf } from '@cascade/shared/domain/people/browser-of';
 import { dateFormat } from '@cascade/shared/domain/text/date-format';
-import {
-  type Passkey,
-  PasskeyName,
-  removePasskey,
-  renamePasskey,
-} from '@cascade/shared/features/account/factors';
+import { type Passkey, removePasskey } from '@cascade/shared/features/account/factors';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toasts.ts';
-import { addPasskey } from './factor-calls.ts';
-import { passkeySentence } from './passkey-failure.ts';
+import { PasskeyForm } from '../settings/later-steps.ts';
 
 const day = dateFormat({ dateStyle: 'long' });
 const dayOf = (at: string) => day.format(new Date(at));
@@ -91,48 +81,5 @@ export function PasskeySection({ passkeys, onChange }: Props) {
         )}
       </Dialog>
     </Stack>
-  );
-}
-
-function PasskeyForm({ passkey, onDone }: { passkey: Passkey | 'new'; onDone: () => void }) {
-  const isNew = passkey === 'new';
-  const [name, setName] = useState(isNew ? browserOf(navigator.userAgent) : passkey.name);
-  const [problem, setProblem] = useState<string>();
-  const save = useMutation({
-    mutationFn: async (given: string) => {
-      if (isNew) await addPasskey(given);
-      else await call(renamePasskey, { params: { id: passkey.id }, body: { name: given } });
-    },
-    onSuccess: onDone,
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = PasskeyName.safeParse(name);
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) save.mutate(parsed.data);
-  }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="5">
-        <Field
-          label="Name"
-          hint="So that you know it again."
-          error={problem ?? (save.error ? passkeySentence(save.error) : undefined)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" isBusy={save.isPending}>
-          {isNew ? 'Continue' : 'Save'}
-        </Button>
-      </Stack>
-    </form>
   );
 }

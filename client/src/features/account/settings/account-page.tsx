@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { useStepsAhead } from '../../../feature.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { ColourModeChoice } from '../../../ui/page/colour-mode-choice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -9,8 +10,10 @@ import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { laterSteps } from './later-steps.ts';
 
 export function AccountPage() {
+  useStepsAhead(laterSteps);
   return (
     <>
       <PageHeader title="Account settings" />

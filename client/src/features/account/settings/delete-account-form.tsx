@@ -9,7 +9,7 @@ import { isLeavingAtom } from '../../../live/live-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput } from '../../../ui/fields/password-input.tsx';
-import { forgetMember } from '../leave.ts';
+import { forgetMember } from '../forget-member.ts';
 import { deleteUser } from '../sign-in/auth-calls.ts';
 import { FormFailure } from '../sign-in/form-failure.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { leave } from '../leave.ts';
-import { DeleteAccountForm } from './delete-account-form.tsx';
+import { DeleteAccountForm } from './later-steps.ts';
 
 type Step = 'idle' | 'asking' | 'deleted';
 

@@ -1,13 +1,16 @@
-import type {
-  GroupConversation,
-  GroupMessage,
-  GroupReaction,
-  groupMessageChanged,
-  groupReacted,
+import {
+  type GroupConversation,
+  type GroupMessage,
+  type GroupReaction,
+  getGroupConversation,
+  type groupMessageChanged,
+  type groupReacted,
+  listGroupConversations,
 } from '@cascade/shared/features/groups/conversation';
 import type { GroupReadState } from '@cascade/shared/features/groups/reading';
 import type { z } from 'zod';
 import { THREAD_PAGE, withSent } from '../../../domain/thread/messages.ts';
+import type { CacheView } from '../../../live/cache-view.ts';
 
 /** The cached messages may be more. */
 export const messagesOf = (id: string) => ({ params: { id }, query: { limit: THREAD_PAGE } });
@@ -88,3 +91,15 @@ export function afterOtherRead(
 
 export const unreadIn = (conversations: readonly GroupConversation[]): number =>
   conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+
+/** In the list for the badge, and on its page. */
+export function patchConversation(
+  cache: CacheView,
+  id: string,
+  change: (known: GroupConversation) => GroupConversation,
+): void {
+  cache.patch(getGroupConversation, { params: { id } }, change);
+  cache.patch(listGroupConversations, {}, (list) =>
+    list.map((known) => (known.groupId === id ? change(known) : known)),
+  );
+}

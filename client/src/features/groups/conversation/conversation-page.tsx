@@ -1,9 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { lazyStep } from '../../../feature.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { GroupPage } from '../group/group-page.tsx';
+import { GroupFrame } from '../group/group-frame.tsx';
 import { GroupTabs } from '../group/group-tabs.tsx';
-import { OpenGroup, type OpenGroupProps } from '../group/open-group.tsx';
+import type { OpenGroupProps } from '../group/open-group.tsx';
 import { Conversation } from './conversation.tsx';
+
+const OpenGroup = lazyStep(async () => (await import('../group/open-group.tsx')).OpenGroup);
 
 /** Visitors see the group as on its page. */
 function OpenConversation({ group, going }: OpenGroupProps) {
@@ -19,4 +22,4 @@ function OpenConversation({ group, going }: OpenGroupProps) {
   );
 }
 
-export const ConversationPage = () => <GroupPage Open={OpenConversation} />;
+export const ConversationPage = () => <GroupFrame Open={OpenConversation} />;

@@ -1,6 +1,5 @@
 import { getCurrentUser } from '@cascade/shared/features/auth/contract';
 import {
-  type GroupConversation,
   getGroupConversation,
   groupMessageChanged,
   groupMessageSent,
@@ -11,7 +10,6 @@ import {
 } from '@cascade/shared/features/groups/conversation';
 import { groupConversationRead, groupRead } from '@cascade/shared/features/groups/reading';
 import { noteTyping, typingInGroup } from '../../../domain/thread/typing.ts';
-import type { CacheView } from '../../../live/cache-view.ts';
 import { type EventHandler, onEvent } from '../../../live/event-handler.ts';
 import {
   afterChange,
@@ -21,19 +19,8 @@ import {
   afterReading,
   afterSent,
   messagesOf,
+  patchConversation,
 } from './cache.ts';
-
-/** In the list for the badge, and on its page. */
-export function patchConversation(
-  cache: CacheView,
-  id: string,
-  change: (known: GroupConversation) => GroupConversation,
-): void {
-  cache.patch(getGroupConversation, { params: { id } }, change);
-  cache.patch(listGroupConversations, {}, (list) =>
-    list.map((known) => (known.groupId === id ? change(known) : known)),
-  );
-}
 
 const sentLive = onEvent(groupMessageSent, (cache, { message }) => {
   const { groupId, senderId } = message;

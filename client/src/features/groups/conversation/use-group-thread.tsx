@@ -18,8 +18,7 @@ import { whenSent } from '../../../e2ee/messages.ts';
 import { groupConversationId, type SentMessage } from '../../../e2ee/sealed-message.ts';
 import { cacheViewOf } from '../../../live/cache-view.ts';
 import { command } from '../../../live/channel.ts';
-import { afterMessage, messagesOf } from './cache.ts';
-import { patchConversation } from './live.ts';
+import { afterMessage, messagesOf, patchConversation } from './cache.ts';
 import { MessageExtras, ReactionActions, ReadBy, Writer } from './message-parts.tsx';
 
 /** A group's messages and how far they have been read. */

@@ -1,16 +1,34 @@
-import { createGroup } from '@cascade/shared/features/groups/contract';
+import {
+  createGroup,
+  groupSizes,
+  groupSpecialties,
+} from '@cascade/shared/features/groups/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { memberEntries } from '../../../device/member-entries.ts';
+import { isRecord, isText, shapeOf } from '../../../device/shape.ts';
 import { useKept } from '../../../device/use-kept.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { putGroup } from '../use-group-action.ts';
-import { emptyDraft, GroupDraft, GroupForm, noSpecialty } from './group-form.tsx';
+import { emptyDraft, type GroupDraft, GroupForm, noSpecialty } from './group-form.tsx';
 
-const entries = memberEntries('group-form', z.object({ id: z.uuid(), draft: GroupDraft }));
+const isDraft = (stored: unknown): stored is GroupDraft =>
+  isRecord(stored) &&
+  isText(stored.name) &&
+  isText(stored.description) &&
+  ['', ...groupSpecialties].some((specialty) => specialty === stored.specialty) &&
+  groupSizes.some((size) => size === stored.maxMembers) &&
+  typeof stored.isPrivate === 'boolean';
+
+const entries = memberEntries(
+  'group-form',
+  shapeOf(
+    (stored): stored is { id: string; draft: GroupDraft } =>
+      isRecord(stored) && isText(stored.id) && isDraft(stored.draft),
+  ),
+);
 
 export function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   // A lost answer is asked for again under the same id, so that one group is made.

@@ -6,7 +6,6 @@ import {
 import { Box, Grid } from '@chakra-ui/react';
 import { Globe, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FormFrame } from '../../../ui/fields/form-frame.tsx';
@@ -16,15 +15,14 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 
 type GroupSize = (typeof groupSizes)[number];
-export const GroupDraft = z.object({
-  name: z.string(),
-  description: z.string(),
+export type GroupDraft = {
+  name: string;
+  description: string;
   /** Empty until it is chosen. */
-  specialty: z.enum([...groupSpecialties, '']),
-  maxMembers: z.literal(groupSizes),
-  isPrivate: z.boolean(),
-});
-export type GroupDraft = z.infer<typeof GroupDraft>;
+  specialty: (typeof groupSpecialties)[number] | '';
+  maxMembers: GroupSize;
+  isPrivate: boolean;
+};
 
 export const emptyDraft: GroupDraft = {
   name: '',

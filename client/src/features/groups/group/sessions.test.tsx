@@ -61,7 +61,7 @@ test('each refusal is beside its field, and what was typed is there when it is o
   openGroup,
 }) => {
   await openGroup(ownGroupPage(), '?plan');
-  await user.click(plan());
+  await user.click(await dialog().findByRole('button', { name: 'Plan the session' }));
   expect(await dialog().findByText('Choose a date and a time')).toBeTruthy();
   expect(server.calls(scheduleMeeting)).toEqual([]);
   await user.type(field('Title'), 'Mood');
@@ -103,7 +103,7 @@ test('a planned session opens on its page, and nothing of the plan stays on the 
 }) => {
   const session = aGroupSession();
   const { address } = await openGroup(ownGroupPage(), '?plan');
-  await user.type(field('Title'), 'Mood');
+  await user.type(await dialog().findByLabelText('Title'), 'Mood');
   await user.type(field('Date and time'), '2027-03-28T19:30');
   server.answer(scheduleMeeting, {
     session,

@@ -128,7 +128,8 @@ test('an edit sends what differs, keeps what was typed when overtaken, and names
   const edit = () => inDialog('Edit the series');
   const title = () => edit().getByRole<HTMLInputElement>('textbox', { name: 'Title' });
   // The next of the series, not its first.
-  expect(edit().getByLabelText<HTMLInputElement>('Date and time').value).toBe('2027-01-06T19:00');
+  const start = await edit().findByLabelText<HTMLInputElement>('Date and time');
+  expect(start.value).toBe('2027-01-06T19:00');
   await user.clear(title());
   await user.type(title(), 'Mood');
   server.refuse(editGroupSession, { status: 409, code: 'stale', detail: 'Please look again.' });

@@ -1,16 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { retryKeys, useApproval, useKeys, useRecovery } from '../../../e2ee/keys.ts';
-
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { ApprovalRequests } from '../devices/approval-requests.tsx';
-import { NewDevicePanel } from '../devices/new-device-panel.tsx';
-import { StartAgainDialog } from '../devices/start-again-dialog.tsx';
-import { RecoverDialog } from './recover-dialog.tsx';
-import { RecoveryKeyDialog } from './recovery-key-dialog.tsx';
+import {
+  ApprovalRequest,
+  NewDevicePanel,
+  RecoverDialog,
+  RecoveryKeyDialog,
+  StartAgainDialog,
+} from '../later-parts.ts';
 
 type Props = {
   /** In a conversation: only what prevents reading. */
@@ -25,19 +26,23 @@ export const RecoveryBanner = memo(function RecoveryBanner({ isBrief = false }: 
   const [open, setOpen] = useState<'keep' | 'recover' | 'again' | null>(null);
   const isReady = keys.state === 'ready' && approval !== null;
   const isApproved = isReady && approval.isApproved;
+  const asking = approval?.flows.find(({ side }) => side === 'old');
   // A dialog replaced by another closes later.
   const close = (which: typeof open) => () => setOpen((now) => (now === which ? null : now));
   return (
     <>
       <KeysNotice keys={keys} />
-      {isReady && !isApproved && !isBrief && (
-        <NewDevicePanel
-          approval={approval}
-          recovery={recovery}
-          onRecover={() => setOpen('recover')}
-          onStartAgain={() => setOpen('again')}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isReady && !isApproved && !isBrief && (
+          <NewDevicePanel
+            approval={approval}
+            recovery={recovery}
+            onRecover={() => setOpen('recover')}
+            onStartAgain={() => setOpen('again')}
+          />
+        )}
+        {isApproved && asking && !isBrief && <ApprovalRequest key={asking.id} flow={asking} />}
+      </Suspense>
       {isReady && !isApproved && isBrief && (
         <Advice
           title="This device isn’t approved yet"
@@ -47,7 +52,6 @@ export const RecoveryBanner = memo(function RecoveryBanner({ isBrief = false }: 
           What you write waits on this device.
         </Advice>
       )}
-      {isApproved && !isBrief && <ApprovalRequests />}
       {isApproved && isBrief && approval.flows.some(({ step }) => step === 'asked') && (
         <Advice
           title="A new device asks to be approved"

@@ -1,5 +1,5 @@
 import type { Attempt } from '@cascade/shared/features/practice/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BellLog } from '../../../domain/bells/bell-log.tsx';
 import { useBells } from '../../../domain/bells/use-bells.ts';
 import { ClockDock } from '../../../domain/clock/clock-dock.tsx';
@@ -7,17 +7,21 @@ import { ClockPanel } from '../../../domain/clock/clock-panel.tsx';
 import { leavingWords } from '../../../domain/clock/clock-questions.ts';
 import { clockTitleOf } from '../../../domain/clock/clock-words.ts';
 import { useStationReading } from '../../../domain/clock/use-station-reading.ts';
+import { PartsSkeleton } from '../../../domain/marking/parts-skeleton.tsx';
 import { StationHeading } from '../../../domain/marking/station-heading.tsx';
+import { lazyStep } from '../../../feature.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useTopOnChange } from '../../../ui/page/use-top-on-change.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { MarkingView } from '../marking/marking-view.tsx';
 import type { PartnerSlot } from '../partner-slot.ts';
-import { ResultView } from '../result/result-view.tsx';
 import { RunningView } from '../running/running-view.tsx';
 import { useAttemptClock } from '../running/use-attempt-clock.ts';
 import { useSheet } from '../use-sheet.ts';
 import { useOpenedParts } from './use-opened-parts.ts';
+
+const MarkingView = lazyStep(async () => (await import('../marking/marking-view.tsx')).MarkingView);
+const ResultView = lazyStep(async () => (await import('../result/result-view.tsx')).ResultView);
+export const afterTask = [MarkingView, ResultView];
 
 type Props = { attempt: Attempt; partner: PartnerSlot };
 
@@ -35,14 +39,20 @@ export function AttemptView({ attempt, partner }: Props) {
   const [wasOpen] = useState(attempt.completedAt === null);
 
   if (attempt.completedAt) {
-    return <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} partner={partner} />;
+    return (
+      <Suspense fallback={<PartsSkeleton />}>
+        <ResultView attempt={attempt} parts={parts} isFresh={wasOpen} partner={partner} />
+      </Suspense>
+    );
   }
   if (isEnded)
     return (
       <>
         <PageTitle>{clockTitleOf(reading, card.title)}</PageTitle>
         <StationHeading card={card} />
-        <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
+        <Suspense fallback={<PartsSkeleton />}>
+          <MarkingView attempt={attempt} sheet={sheet} parts={parts} commands={commands} />
+        </Suspense>
         {bells.length > 0 && (
           <VisuallyHidden as="div">
             <BellLog bells={bells} />

@@ -1,8 +1,5 @@
 import { skills } from '@cascade/shared/domain/stations/parts';
-import type {
-  ReviewedSubmission,
-  SubmissionDossier,
-} from '@cascade/shared/features/submissions/review';
+import type { SubmissionDossier } from '@cascade/shared/features/submissions/review';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +8,6 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -134,21 +130,7 @@ function CompletionForm({ dossier, onClose }: Props) {
   );
 }
 
-type CompletionDialogProps = {
-  submission: ReviewedSubmission;
-  isOpen: boolean;
-  onClose: () => void;
-};
-
-export function CompletionDialog({ submission, isOpen, onClose }: CompletionDialogProps) {
-  return (
-    <Dialog title="Complete & Approve" isOpen={isOpen} onClose={onClose}>
-      <Completing id={submission.id} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function Completing({ id, onClose }: { id: string; onClose: () => void }) {
+export function Completing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(dossierQuery(id));
   if (!data && error)
     return (

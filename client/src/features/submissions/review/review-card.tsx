@@ -8,7 +8,7 @@ import { Card } from '../../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Moment } from '../../../ui/page/instant.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { CompletionDialog } from './completion-form.tsx';
+import { CompletionDialog } from './completion-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useReview } from './use-review.ts';

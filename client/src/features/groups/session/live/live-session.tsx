@@ -2,11 +2,13 @@ import { enterLiveSession, type LiveView } from '@cascade/shared/features/groups
 import { Box, chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { call } from '../../../../api/call.ts';
 import { useMember } from '../../../../api/current-user.ts';
 import { useClockBells } from '../../../../domain/clock/live/use-clock-bells.ts';
 import { useMoment } from '../../../../domain/clock/live/use-shown-clock.ts';
 import { PartsSkeleton } from '../../../../domain/marking/parts-skeleton.tsx';
+import { lazyStep, useStepsAhead } from '../../../../feature.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextLink } from '../../../../ui/actions/text-link.tsx';
 import { Card } from '../../../../ui/data/card.tsx';
@@ -19,8 +21,10 @@ import { type Held, liveParams, liveQuery, useLiveAction } from './live-view.ts'
 import { isIn, peopleHere } from './live-words.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { PastRounds } from './past-rounds.tsx';
-import { Round } from './round/round.tsx';
 import { useLateView, useLiveAttendance, useRoundClock } from './use-live.ts';
+
+const Round = lazyStep(async () => (await import('./round/round.tsx')).Round);
+const steps = [Round];
 
 function hereText(handles: string[]): string {
   if (handles.length === 0) return 'Nobody has come in yet.';
@@ -84,15 +88,17 @@ function OpenLive({ held, view }: { held: Held; view: LiveView }) {
   useLateView(held, view, isHere ? moment : null);
   if (live && isHere && live.state === 'running' && live.round && roundClock && moment)
     return (
-      <Round
-        held={held}
-        live={live}
-        round={live.round}
-        view={view}
-        roundClock={roundClock}
-        moment={moment}
-        rung={rung}
-      />
+      <Suspense fallback={<PartsSkeleton label="Loading the round…" />}>
+        <Round
+          held={held}
+          live={live}
+          round={live.round}
+          view={view}
+          roundClock={roundClock}
+          moment={moment}
+          rung={rung}
+        />
+      </Suspense>
     );
   if (live && isHere) return <Lobby held={held} live={live} />;
   if (!live && view.opensAt === null) return null;
@@ -111,6 +117,7 @@ export function LiveSession({ groupId, sessionId }: Held) {
   const held = { groupId, sessionId };
   const { data, error, isFetching, refetch } = useQuery({ ...liveQuery(held), staleTime: 0 });
   const retry = () => void refetch();
+  useStepsAhead(steps);
   if (!data && (isFetching || !error)) return <PartsSkeleton label="Loading the live session…" />;
   if (!data)
     return (

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { mutationOf } from '../../../api/mutation-of.ts';
 import { queryOf } from '../../../api/query-of.ts';
-import { approve, useApproval } from '../../../e2ee/keys.ts';
+import { approve } from '../../../e2ee/keys.ts';
 import type { ApprovalFlow } from '../../../e2ee/keys-state.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -19,12 +19,8 @@ import { ShortCode } from './short-code.tsx';
 
 const time = dateFormat({ timeStyle: 'short' });
 
-export function ApprovalRequests() {
-  const flow = useApproval()?.flows.find(({ side }) => side === 'old');
-  return flow ? <Request key={flow.id} flow={flow} /> : null;
-}
-
-function Request({ flow }: { flow: ApprovalFlow }) {
+/** Of a new device, which this one can approve. */
+export function ApprovalRequest({ flow }: { flow: ApprovalFlow }) {
   const devices = useQuery(queryOf(listDevices, {}));
   const device = devices.data?.find(({ deviceId }) => deviceId === flow.deviceId);
   const kind = device ? (device.name ?? browserOf(device.userAgent)) : 'Another device';

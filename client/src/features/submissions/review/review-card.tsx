@@ -2,22 +2,27 @@ import type { ReviewedSubmission } from '@cascade/shared/features/submissions/re
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../domain/stations/station-badges.tsx';
+import { lazyStep, useStepsAhead } from '../../../feature.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/data/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Moment } from '../../../ui/page/instant.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { CompletionDialog } from './completion-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useReview } from './use-review.ts';
+
+const Completing = lazyStep(async () => (await import('./completion-form.tsx')).Completing);
+const steps = [Completing];
 
 type Open = 'details' | 'status' | 'completion' | 'approval' | null;
 
 export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
   const [open, setOpen] = useState<Open>(null);
   const { approve } = useReview();
+  useStepsAhead(steps);
   const { id, title, status, version, reviewedAt, reviewNotes, scenarioId } = submission;
   const isOpen = status !== 'approved';
   const titleId = `submission-${id}`;
@@ -81,7 +86,9 @@ export function ReviewCard({ submission }: { submission: ReviewedSubmission }) {
         </Flex>
         <DetailsDialog id={id} title={title} isOpen={open === 'details'} onClose={close} />
         <StatusDialog submission={submission} isOpen={open === 'status'} onClose={close} />
-        <CompletionDialog submission={submission} isOpen={open === 'completion'} onClose={close} />
+        <Dialog title="Complete & Approve" isOpen={open === 'completion'} onClose={close}>
+          <Completing id={id} onClose={close} />
+        </Dialog>
         <ConfirmDialog
           title="Approve this scenario?"
           isOpen={open === 'approval'}

@@ -66,6 +66,8 @@ export type GroupedCall<R extends RouteContract> = RequestOf<R> & {
 export type Grouped<R extends RouteContract> = {
   /** What the call locks. Calls of one key keep their order. */
   keyOf: (call: GroupedCall<R>) => string;
+  /** Calls of one key that may share a statement, when one person can make them all. */
+  mostOfKey?: number;
   /**
    * Answers in the order of the calls, with the events to deliver; undefined for a call that needs
    * the handler, because it is refused or takes more than this statement does.

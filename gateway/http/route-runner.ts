@@ -116,8 +116,8 @@ function replyOf(contract: RouteContract, result: unknown): unknown {
   return contract.response.parse(result);
 }
 
-/** Calls of one contract that share a statement, and statements of it at once. */
-const GROUP_LIMITS = { most: 64, atOnce: 2 };
+/** Calls of one contract that share a statement, statements of it at once, and when one is late. */
+const GROUP_LIMITS = { most: 64, atOnce: 4, lateAfterMs: 20 };
 
 type Call = RequestOf<RouteContract>;
 type Group = GroupCommit<GroupedCall<RouteContract>, unknown>;
@@ -234,7 +234,7 @@ export class RouteRunner {
         live.deliver(done.flatMap((one) => one?.envelopes ?? []));
         return done.map((one) => one?.result);
       },
-      GROUP_LIMITS,
+      { ...GROUP_LIMITS, mostOfKey: grouped.mostOfKey ?? GROUP_LIMITS.most },
       (err) => log.warn({ err, call: route.contract.name }, 'calls go one by one'),
     );
     this.groups.set(route, group);

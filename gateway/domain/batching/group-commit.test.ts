@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
 type Call = { asks: string[]; end: () => void; fail: () => void };
@@ -7,7 +7,8 @@ describe('a group commit', () => {
   let calls: Call[];
   let errors: unknown[];
   let group: GroupCommit<string, string>;
-  const make = (most: number, atOnce: number) =>
+  const LATE_AFTER_MS = 20;
+  const make = (most: number, { mostOfKey = most, atOnce = 2 } = {}) =>
     new GroupCommit<string, string>(
       (asks) =>
         new Promise((resolve, reject) => {
@@ -17,16 +18,19 @@ describe('a group commit', () => {
             fail: () => reject(new Error('away')),
           });
         }),
-      { most, atOnce },
+      { most, mostOfKey, atOnce, lateAfterMs: LATE_AFTER_MS },
       (error) => errors.push(error),
     );
   const end = (place: number) => calls[place]?.end();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const passLateness = () => vi.advanceTimersByTime(LATE_AFTER_MS);
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     calls = [];
     errors = [];
-    group = make(64, 1);
+    group = make(64);
   });
+  afterEach(() => void vi.useRealTimers());
 
   test('an ask goes out at once, and what comes meanwhile shares the next call', async () => {
     const first = group.ask('a', '1');
@@ -61,9 +65,42 @@ describe('a group commit', () => {
     expect(await second).toBe('2 done');
   });
 
+  test('a call that is late lets the next one begin, and no more than are allowed', async () => {
+    const asks = ['a', 'b', 'c', 'd'].map((key) => () => group.ask(key, key));
+    const all = asks.slice(0, 3).map((ask) => ask());
+    vi.advanceTimersByTime(LATE_AFTER_MS - 1);
+    expect(calls.map(({ asks }) => asks)).toEqual([['a']]);
+    vi.advanceTimersByTime(1);
+    expect(calls.map(({ asks }) => asks)).toEqual([['a'], ['b', 'c']]);
+    all.push(...asks.slice(3).map((ask) => ask()));
+    passLateness();
+    expect(calls).toHaveLength(2);
+    end(1);
+    await settled();
+    expect(calls.map(({ asks }) => asks)).toEqual([['a'], ['b', 'c'], ['d']]);
+    end(0);
+    end(2);
+    expect(await Promise.all(all)).toEqual(['a done', 'b done', 'c done', 'd done']);
+  });
+
+  test('a call that has ended was late for nobody after it', async () => {
+    const first = group.ask('a', '1');
+    passLateness();
+    end(0);
+    await first;
+    await settled();
+    const others = ['2', '3'].map((ask) => group.ask(ask, ask));
+    expect(calls.map(({ asks }) => asks)).toEqual([['1'], ['2']]);
+    end(1);
+    await settled();
+    end(2);
+    expect(await Promise.all(others)).toEqual(['2 done', '3 done']);
+  });
+
   test('asks of one key keep their order and are never in two calls at once', async () => {
-    group = make(2, 2);
+    group = make(2);
     const all = ['1', '2', '3', '4', '5'].map((ask) => group.ask('a', ask));
+    passLateness();
     expect(calls.map(({ asks }) => asks)).toEqual([['1']]);
     const other = group.ask('b', 'other');
     expect(calls.map(({ asks }) => asks)).toEqual([['1'], ['other']]);
@@ -78,8 +115,26 @@ describe('a group commit', () => {
     expect(calls.map(({ asks }) => asks)).toEqual([['1'], ['other'], ['2', '3'], ['4', '5']]);
   });
 
+  test('one key has its share of a call and no more, however much room there is', async () => {
+    group = make(64, { mostOfKey: 2 });
+    const first = group.ask('first', 'first');
+    const flood = ['1', '2', '3', '4', '5'].map((ask) => group.ask('flood', ask));
+    const calm = group.ask('calm', 'calm');
+    for (const place of [0, 1, 2, 3]) {
+      end(place);
+      await settled();
+    }
+    expect(calls.map(({ asks }) => asks)).toEqual([
+      ['first'],
+      ['1', 'calm', '2'],
+      ['3', '4'],
+      ['5'],
+    ]);
+    expect(await Promise.all([first, calm, ...flood])).toHaveLength(7);
+  });
+
   test('many asks of one key hold up another by one call at the most', async () => {
-    group = make(4, 1);
+    group = make(4);
     const flood = Array.from({ length: 20 }, (_, n) => group.ask('flood', `f${n}`));
     const calm = group.ask('calm', 'calm');
     const also = group.ask('also', 'also');

@@ -1,24 +1,30 @@
 type Limits = {
   /** Asks per call. */
   most: number;
-  /** Calls in progress at once. */
+  /** Asks of one key per call. */
+  mostOfKey: number;
+  /** Calls in progress at once, of which all but one are late. */
   atOnce: number;
+  /** A call that takes longer is late, and no longer holds up the next one. */
+  lateAfterMs: number;
 };
 
 type Asked<Ask, Done> = { ask: Ask; key: string; resolve: (done: Done | undefined) => void };
 
 /**
  * Commits what many callers ask for at the same time by few calls, each one statement. An ask goes
- * out at once while fewer than `atOnce` calls run; the rest share the next call, so nothing waits
- * for a timer. Asks of one key keep their order and are never in two calls at once, which would
- * wait for each other's locks. Keys take turns: many asks of one key hold up the others by one
- * call at the most.
+ * out at once while no call runs; those that arrive meanwhile share the next call, since one call
+ * for ten costs much less than two for five. A call that is late, because it waits for a lock or a
+ * far database, holds up no other key. Asks of one key keep their order and are never in two calls
+ * at once, which would wait for each other's locks. Keys take turns, and have a share of a call at
+ * the most, so that many asks of one key hold up the others by one short call.
  */
 export class GroupCommit<Ask, Done> {
   /** By key, the one whose turn it is first. */
   private readonly waiting = new Map<string, Asked<Ask, Done>[]>();
   private readonly busy = new Set<string>();
   private underWay = 0;
+  private late = 0;
 
   /**
    * @param commit answers in the order of the asks; undefined for one that it did not carry out
@@ -44,29 +50,36 @@ export class GroupCommit<Ask, Done> {
   }
 
   private start(): void {
-    while (this.underWay < this.limits.atOnce) {
-      const part = this.take();
-      if (part.length === 0) return;
-      const keys = new Set(part.map(({ key }) => key));
-      for (const key of keys) this.busy.add(key);
-      this.underWay += 1;
-      void this.run(part).finally(() => {
-        for (const key of keys) this.busy.delete(key);
-        this.underWay -= 1;
-        this.start();
-      });
-    }
+    if (this.underWay > this.late || this.underWay >= this.limits.atOnce) return;
+    const part = this.take();
+    if (part.length === 0) return;
+    const keys = new Set(part.map(({ key }) => key));
+    for (const key of keys) this.busy.add(key);
+    this.underWay += 1;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.late += 1;
+      this.start();
+    }, this.limits.lateAfterMs);
+    void this.run(part).finally(() => {
+      clearTimeout(timer);
+      if (isLate) this.late -= 1;
+      for (const key of keys) this.busy.delete(key);
+      this.underWay -= 1;
+      this.start();
+    });
   }
 
   /** One of each key in turn, and again while there is room. */
   private take(): Asked<Ask, Done>[] {
+    const { most, mostOfKey } = this.limits;
     const free = [...this.waiting].filter(([key]) => !this.busy.has(key));
     const part: Asked<Ask, Done>[] = [];
-    let taken = -1;
-    while (part.length < this.limits.most && taken !== part.length) {
+    for (let turn = 0, taken = -1; turn < mostOfKey && taken !== part.length; turn++) {
       taken = part.length;
       for (const [, queue] of free) {
-        const next = part.length < this.limits.most ? queue.shift() : undefined;
+        const next = part.length < most ? queue.shift() : undefined;
         if (next) part.push(next);
       }
     }

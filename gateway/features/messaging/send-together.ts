@@ -10,6 +10,9 @@ import { memberEnvelopes } from '../../live/member-envelopes.ts';
 import type { Services } from '../../services.ts';
 import { draftOf, eventOf, newMessage } from './send.ts';
 
+/** Of one statement, so that somebody who floods a conversation makes it only a little longer. */
+const MOST_OF_CONVERSATION = 8;
+
 /**
  * Sends plain messages of many people in one statement: those of conversations in which both
  * have written and neither has blocked the other. `send` answers the others.
@@ -19,6 +22,7 @@ export function sendTogether({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Grouped<typeof sendMessage> {
   return {
+    mostOfKey: MOST_OF_CONVERSATION,
     keyOf: ({ caller, body }) => [caller.publicId, body.receiverId].sort().join(),
     commit: async (calls) => {
       const now = clock.now();

@@ -1,6 +1,7 @@
 import type { EventText } from '@cascade/shared/live/bus-message';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import { Audiences } from './audiences.ts';
+import { Crowds } from './crowds.ts';
 import type { LiveIo, LiveSocket } from './live-socket.ts';
 import { leaveFollowed, leaveStream, takeOut } from './stream-access.ts';
 
@@ -8,13 +9,17 @@ import { leaveFollowed, leaveStream, takeOut } from './stream-access.ts';
 export class Rooms {
   readonly audiences = new Audiences();
 
-  constructor(private readonly io: LiveIo) {}
+  private readonly crowds: Crowds;
+
+  constructor(private readonly io: LiveIo) {
+    this.crowds = new Crowds(io);
+  }
 
   sockets(): IterableIterator<LiveSocket> {
     return this.io.of('/').sockets.values();
   }
 
-  /** A member's own stream has mostly one socket, which is sent the text as it came. */
+  /** The text is passed on as it came, in packets of socket.io's protocol. */
   send(events: EventText[]): void {
     const { adapter, sockets } = this.io.of('/');
     for (const { stream, json } of events) {
@@ -24,9 +29,7 @@ export class Rooms {
       else if (sockets.get(only)?.data.starts.has(stream))
         for (const envelope of this.audiences.take(JSON.parse(json) as Envelope))
           this.sendShared(envelope, room);
-      else if (room.size === 1) sockets.get(only)?.conn.write(`2["e",${json}]`);
-      // Encoded once for all of them.
-      else this.io.local.to(stream).emit('e', JSON.parse(json) as Envelope);
+      else this.write(stream, room, `2["e",${json}]`);
     }
   }
 
@@ -50,6 +53,12 @@ export class Rooms {
   startOver(): void {
     this.audiences.clear();
     for (const socket of this.sockets()) leaveFollowed(socket);
+  }
+
+  private write(stream: string, room: ReadonlySet<string>, packet: string): void {
+    const { sockets } = this.io.of('/');
+    if (this.crowds.has(stream, room)) this.crowds.send(stream, packet);
+    else for (const id of room) sockets.get(id)?.conn.write(packet);
   }
 
   /** To each reader nothing from before they came. Encoded once for all of them. */

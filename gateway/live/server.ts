@@ -15,6 +15,7 @@ import { admission, callerOf, retryAfterOf, SOCKETS_PER_MEMBER } from './handsha
 import { HeadBroadcaster } from './head-broadcaster.ts';
 import { History } from './history.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
+import { LiveWebSocketServer } from './live-web-socket.ts';
 import { recheckMembers } from './recheck.ts';
 import { Rooms } from './rooms.ts';
 import { SlowReaders } from './slow-readers.ts';
@@ -69,6 +70,7 @@ export class LiveServer {
     this.io = new Server(http, {
       path: LIVE_PATH,
       serveClient: false,
+      wsEngine: LiveWebSocketServer,
       // No long polling, so no request depends on the gateway that it started on.
       transports: ['websocket'],
       adapter: bus.adapter,

@@ -27,14 +27,15 @@ export class Allowance {
 
   /** @throws RateLimiterRes when the limit is reached, or what the store throws */
   async take(key: string): Promise<void> {
-    for (;;) {
-      const held = this.current(key);
-      if (held && held.left > 0) {
-        held.left -= 1;
-        return;
-      }
-      await this.refill(key);
-    }
+    while (!this.takeHeld(key)) await this.refill(key);
+  }
+
+  /** Takes a point of a block that is here; false without one. */
+  takeHeld(key: string): boolean {
+    const held = this.current(key);
+    if (!held || held.left === 0) return false;
+    held.left -= 1;
+    return true;
   }
 
   private current(key: string): Held | undefined {

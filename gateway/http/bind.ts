@@ -70,7 +70,8 @@ export type Grouped<R extends RouteContract> = {
   mostOfKey?: number;
   /**
    * Answers in the order of the calls, with the events to deliver; undefined for a call that needs
-   * the handler, because it is refused or takes more than this statement does.
+   * the handler, because it is refused or takes more than this statement does. The result is sent
+   * as it is: it is committed, so nothing would be won by refusing it.
    */
   commit: (
     calls: GroupedCall<R>[],

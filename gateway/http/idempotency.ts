@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tx } from '@cascade/db/client';
 import { claimIdempotencyKey, keepReply } from '@cascade/db/idempotency/idempotency.queries';
 import { AppError } from '@cascade/shared/kernel/app-error';
@@ -25,9 +25,7 @@ export const DONE_BEFORE = Symbol('done before');
 
 /** What a key was used for: method and path (`target`), and the body as it was sent. */
 export function fingerprintOf(target: string, body: unknown): string {
-  return createHash('sha256')
-    .update(`${target}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
+  return hash('sha256', `${target}\n${JSON.stringify(body ?? null)}`, 'base64url');
 }
 
 /**

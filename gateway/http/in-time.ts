@@ -9,26 +9,30 @@ export const ANSWER_WITHIN_MS = 7_000;
  * transaction begins and before it commits, so that a call that was refused changes nothing later
  * @throws AppError unavailable
  */
-export async function inTime<T>(
+export function inTime<T>(
   act: (refuseLate: () => void) => Promise<T>,
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<T> {
-  let isLate = false;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
       isLate = true;
       reject(tooLate());
     }, withinMs);
+    const refuseLate = () => {
+      if (isLate) throw tooLate();
+    };
+    act(refuseLate).then(
+      (done) => {
+        clearTimeout(timer);
+        resolve(done);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  const refuseLate = () => {
-    if (isLate) throw tooLate();
-  };
-  try {
-    return await Promise.race([act(refuseLate), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const tooLate = () =>

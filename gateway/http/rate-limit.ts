@@ -103,9 +103,11 @@ export class RateLimits {
   async take(name: BucketName, key: string, seconds?: number): Promise<void> {
     const options = seconds === undefined ? {} : { customDuration: seconds };
     const { shared, allowance } = this.bucket(name);
+    const usesBlocks = allowance !== undefined && seconds === undefined;
+    if (usesBlocks && allowance.takeHeld(key)) return;
     try {
       await this.on(name, async (limiter) => {
-        if (allowance && limiter === shared && seconds === undefined) await allowance.take(key);
+        if (usesBlocks && limiter === shared) await allowance.take(key);
         else await limiter.consume(key, 1, options);
       });
     } catch (refusal) {

@@ -188,7 +188,7 @@ export class RouteRunner {
     if (route.grouped && (claim || !storesKey(contract.delivery))) {
       const call = { ...asked, claim } as GroupedCall<RouteContract>;
       const done = await this.groupOf(route, route.grouped).ask(route.grouped.keyOf(call), call);
-      if (done !== undefined) return replyOf(contract, done);
+      if (done !== undefined) return done;
     }
     const { reread } = route;
     const answer = await mutate(services, async (work) => {

@@ -22,7 +22,8 @@ describe('a group commit', () => {
       (error) => errors.push(error),
     );
   const end = (place: number) => calls[place]?.end();
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** Calls follow in the next turn of the event loop. */
+  const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   const passLateness = () => vi.advanceTimersByTime(LATE_AFTER_MS);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

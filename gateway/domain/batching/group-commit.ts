@@ -62,13 +62,15 @@ export class GroupCommit<Ask, Done> {
       this.late += 1;
       this.start();
     }, this.limits.lateAfterMs);
-    void this.run(part).finally(() => {
+    const end = () => {
       clearTimeout(timer);
       if (isLate) this.late -= 1;
       for (const key of keys) this.busy.delete(key);
       this.underWay -= 1;
       this.start();
-    });
+    };
+    // In the next turn, so that what has arrived meanwhile is among those of the next call.
+    void this.run(part).finally(() => setImmediate(end));
   }
 
   /** One of each key in turn, and again while there is room. */

@@ -1,5 +1,6 @@
 import { makePerson, type Person } from '@cascade/db/factories/people';
 import { type LikeAsk, toggleManyLikes } from '@cascade/db/features/community/likes.queries';
+import { likePost } from '@cascade/shared/features/community/boards';
 import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, done, like, share } from '../../testing/community.ts';
@@ -53,6 +54,7 @@ describe('likes that are given at the same time', () => {
       members.map((_, at) => at + 1),
     );
     expect(new Set(replies.map(({ rev }) => rev)).size).toBe(20);
+    for (const reply of replies) expect(likePost.response.parse(reply)).toEqual(reply);
     expect(await stateOf(post.id)).toEqual({ count: 20, rev: 21, rows: 20 });
     for (const [at, person] of members.entries()) {
       const start = await startOf(two.there, person);

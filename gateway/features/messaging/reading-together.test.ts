@@ -1,5 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { type ReadAsk, readManyThreads } from '@cascade/db/features/messaging/changes.queries';
+import { readMessages } from '@cascade/shared/features/messaging/contract';
 import { MESSAGE_NOTICE, threadPath } from '@cascade/shared/features/messaging/notice';
 import { newId } from '@cascade/shared/kernel/id';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +78,8 @@ describe('threads that are read at the same time', () => {
 
   test('what is read already is answered without an event', async () => {
     const [{ ana, ben }] = pairs as [Pair];
-    await markRead(two.here, ben, ana);
+    const answer = await markRead(two.here, ben, ana);
+    expect(readMessages.response.parse(answer)).toEqual(answer);
     const before = await replayOf(ben);
     expect(await readAll([ask(ben, ana)])).toEqual([{ readUpTo: 1, unread: 0, told: null }]);
     expect(await replayOf(ben)).toEqual(before);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { personOf } from '@cascade/db/domain/people/people.queries';
 import type { Caller } from '@cascade/db/features/auth/sessions.queries';
 import { messageOf } from '@cascade/db/features/messaging/messaging.queries';
@@ -29,9 +29,7 @@ export type Change = Pick<CallerWork, 'tx' | 'live' | 'caller' | 'now' | 'enqueu
 const DAY_MS = 86_400_000;
 
 function fingerprintOf({ receiverId, content, replyTo }: BodyOf<typeof sendMessage>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([receiverId, content, replyTo ?? null]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([receiverId, content, replyTo ?? null]), 'base64url');
 }
 
 /**

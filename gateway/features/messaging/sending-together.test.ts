@@ -1,5 +1,6 @@
 import type { Person } from '@cascade/db/factories/people';
 import { sendMessages } from '@cascade/db/features/messaging/send.queries';
+import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
 import type { Envelope } from '@cascade/shared/live/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -60,6 +61,7 @@ describe('messages that are sent at the same time', () => {
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    for (const { body } of replies) expect(sendMessage.response.parse(body)).toEqual(body);
     for (const { ana, ben } of pairs) {
       const [anas, bens] = [await thread(two.here, ana, ben), await thread(two.there, ben, ana)];
       expect(anas).toHaveLength(22);

@@ -10,12 +10,15 @@ const AES_BLOCK_BYTES = 16;
 const MAC_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 
+/** Bytes as the characters of a string; NaN after its end. */
+const byteAt = (bytes: string, at: number) => bytes.charCodeAt(at);
+
 /** A protobuf varint at `at` and the index after it; undefined when it does not end. */
-function varint(bytes: Uint8Array, at: number): { value: number; next: number } | undefined {
+function varint(bytes: string, at: number): { value: number; next: number } | undefined {
   let value = 0;
   for (let place = 0; place < 5; place++) {
-    const byte = bytes[at + place];
-    if (byte === undefined) return undefined;
+    const byte = byteAt(bytes, at + place);
+    if (Number.isNaN(byte)) return undefined;
     value += (byte & 0x7f) * 2 ** (7 * place);
     if (byte < 0x80) return { value, next: at + place + 1 };
   }
@@ -26,9 +29,9 @@ function varint(bytes: Uint8Array, at: number): { value: number; next: number } 
 const HEAD = 24;
 
 /** The header alone, because the server reads this of every message. */
-function headOf(base64: string): Uint8Array | undefined {
+function headOf(base64: string): string | undefined {
   try {
-    return Uint8Array.from(atob(base64.slice(0, HEAD)), (character) => character.charCodeAt(0));
+    return atob(base64.slice(0, HEAD));
   } catch {
     return undefined;
   }
@@ -42,9 +45,9 @@ function byteLength({ length }: string): number | undefined {
 /** @param base64 without padding, as the library writes it; its alphabet has been checked */
 export function isMegolmMessage(base64: string): boolean {
   const bytes = headOf(base64);
-  if (!bytes || bytes[0] !== VERSION || bytes[1] !== INDEX_TAG) return false;
+  if (!bytes || byteAt(bytes, 0) !== VERSION || byteAt(bytes, 1) !== INDEX_TAG) return false;
   const index = varint(bytes, 2);
-  if (!index || bytes[index.next] !== CIPHERTEXT_TAG) return false;
+  if (!index || byteAt(bytes, index.next) !== CIPHERTEXT_TAG) return false;
   const length = varint(bytes, index.next + 1);
   if (!length || length.value === 0 || length.value % AES_BLOCK_BYTES !== 0) return false;
   return length.next + length.value + MAC_BYTES + SIGNATURE_BYTES === byteLength(base64);

@@ -22,6 +22,8 @@ export const namesSession = (cookieHeader = '') =>
 /** How long a read session is cached, which bounds how late a revocation is seen. */
 export const SESSION_BELIEF_MS = 1_000;
 const MOST_KEPT = 20_000;
+/** Members who do nothing for this long leave nothing in the cache. */
+const SWEEP_AFTER_MS = 2 * SESSION_BELIEF_MS;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -43,6 +45,7 @@ export class SessionReader {
   private readonly cookieName: string;
   private readonly cookie: RegExp;
   private kept = new Map<string, Kept>();
+  private sweeping: NodeJS.Timeout | undefined;
   /** Batches lookups: after an outage all sessions are read at once. */
   private readonly found = new Batch((tokens: string[]) => this.find(tokens), {
     most: 64,
@@ -73,6 +76,7 @@ export class SessionReader {
     const caller = this.found.ask(token);
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(cookie, { caller, readAt: now.getTime() });
+    this.sweeping ??= setTimeout(() => this.sweep(), SWEEP_AFTER_MS).unref();
     caller.catch(() => this.kept.delete(cookie));
     return caller;
   }
@@ -90,6 +94,14 @@ export class SessionReader {
     const callers = await findCallers(this.sql, tokens, now, this.rules);
     await noteUse(this.sql, [...callers.values()], now);
     return tokens.map((token) => callers.get(token));
+  }
+
+  private sweep(): void {
+    const now = this.clock.now().getTime();
+    for (const [cookie, { readAt }] of this.kept)
+      if (Math.abs(now - readAt) >= SESSION_BELIEF_MS) this.kept.delete(cookie);
+    this.sweeping =
+      this.kept.size > 0 ? setTimeout(() => this.sweep(), SWEEP_AFTER_MS).unref() : undefined;
   }
 
   endsOf(role: Role): SessionEnds {

@@ -7,37 +7,8 @@ type FrameRate = { burst: number; perSecond: number };
 
 const COMMANDS: FrameRate = { burst: 60, perSecond: 20 };
 
-/** Allows a burst and then a steady rate. One per socket; uses no timer. */
-class TokenBucket {
-  private tokens: number;
-  private filledAt: number;
-
-  /**
-   * @param burst tokens at the start and at the most
-   * @param perSecond tokens added each second
-   * @param now monotonic clock in milliseconds
-   */
-  constructor(
-    private readonly burst: number,
-    private readonly perSecond: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {
-    this.tokens = burst;
-    this.filledAt = now();
-  }
-
-  /** Takes one token, or returns the milliseconds until there is one. */
-  take(): { ok: true } | { ok: false; waitMs: number } {
-    const now = this.now();
-    const refilled = ((now - this.filledAt) / 1000) * this.perSecond;
-    this.tokens = Math.min(this.burst, this.tokens + refilled);
-    this.filledAt = now;
-    if (this.tokens < 1)
-      return { ok: false, waitMs: Math.ceil(((1 - this.tokens) / this.perSecond) * 1000) };
-    this.tokens -= 1;
-    return { ok: true };
-  }
-}
+/** Tokens of one socket, and when they were last filled up. */
+type Bucket = { tokens: number; filledAt: number };
 
 function refusal(error: unknown): Ack {
   const { code, retryAfterSeconds } = toAppError(error);
@@ -46,23 +17,48 @@ function refusal(error: unknown): Ack {
     : { ok: false, code, retryAfter: retryAfterSeconds };
 }
 
-/** Ignores frames without an ack; answers errors by `refuse`, which without it names the code. */
-export function guard(
-  { burst, perSecond } = COMMANDS,
-  refuse: (error: unknown) => unknown = refusal,
-): (reply: unknown, act: () => Promise<unknown>) => Promise<void> {
-  const bucket = new TokenBucket(burst, perSecond);
-  return async (reply, act) => {
+/**
+ * Allows each socket a burst of frames and then a steady rate, without a timer. An idle socket
+ * costs nothing.
+ */
+export class FrameGuard {
+  private readonly buckets = new WeakMap<object, Bucket>();
+
+  /**
+   * @param rate tokens at the start and at the most, and those added each second
+   * @param refuse the answer to a frame that failed; without it its code
+   */
+  constructor(
+    private readonly rate: FrameRate = COMMANDS,
+    private readonly refuse: (error: unknown) => unknown = refusal,
+  ) {}
+
+  /** Answers a frame, unless it has no ack. */
+  async answer(socket: object, reply: unknown, act: () => Promise<unknown>): Promise<void> {
     if (typeof reply !== 'function') return;
-    const turn = bucket.take();
+    const waitMs = this.take(socket);
     try {
-      if (!turn.ok)
+      if (waitMs > 0)
         throw new AppError('too_many', 'Too many requests. Please wait a moment.', {
-          retryAfterSeconds: Math.ceil(turn.waitMs / 1_000),
+          retryAfterSeconds: Math.ceil(waitMs / 1_000),
         });
       reply(await act());
     } catch (error) {
-      reply(refuse(error));
+      reply(this.refuse(error));
     }
-  };
+  }
+
+  /** Takes one token, or returns the milliseconds until there is one. */
+  private take(socket: object): number {
+    const { burst, perSecond } = this.rate;
+    const now = performance.now();
+    const bucket = this.buckets.get(socket) ?? { tokens: burst, filledAt: now };
+    const refilled = ((now - bucket.filledAt) / 1_000) * perSecond;
+    bucket.tokens = Math.min(burst, bucket.tokens + refilled);
+    bucket.filledAt = now;
+    this.buckets.set(socket, bucket);
+    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) / perSecond) * 1_000);
+    bucket.tokens -= 1;
+    return 0;
+  }
 }

@@ -49,9 +49,9 @@ type Data = {
   caller: Caller;
   streams: Set<string>;
   /** Of streams whose readers come and go: the number after which this member reads. */
-  starts: Map<string, number>;
+  starts?: Map<string, number>;
   /** Of streams that may be read for a time: until when. */
-  leases: Map<string, Date>;
+  leases?: Map<string, Date>;
   /** How often it was taken out of a stream that it has to ask for again. */
   takenOut: number;
 };

@@ -26,7 +26,7 @@ export class Rooms {
       const room = adapter.rooms.get(stream);
       const [only = ''] = room ?? [];
       if (!room) this.audiences.forget(stream);
-      else if (sockets.get(only)?.data.starts.has(stream))
+      else if (sockets.get(only)?.data.starts?.has(stream))
         for (const envelope of this.audiences.take(JSON.parse(json) as Envelope))
           this.sendShared(envelope, room);
       else this.write(stream, room, `2["e",${json}]`);
@@ -45,7 +45,7 @@ export class Rooms {
 
   /** Kicks may have been lost: readers of all streams whose readers come and go ask again. */
   askAll(): void {
-    const streams = [...this.sockets()].flatMap(({ data }) => [...data.starts.keys()]);
+    const streams = [...this.sockets()].flatMap(({ data }) => [...(data.starts?.keys() ?? [])]);
     for (const stream of new Set(streams)) this.ask(stream);
   }
 
@@ -79,6 +79,6 @@ export class Rooms {
 }
 
 function isFor(socket: LiveSocket | undefined, { s, n }: Envelope): boolean {
-  const start = socket?.data.starts.get(s);
+  const start = socket?.data.starts?.get(s);
   return start !== undefined && (n === undefined || n > start);
 }

@@ -9,24 +9,18 @@ import { parseSent } from '../http/builds.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { AdminNamespaceServer } from './admin-namespace.ts';
-import { type BoundCommand, runCommand } from './commands.ts';
-import { guard } from './guard.ts';
+import type { BoundCommand } from './commands.ts';
 import { admission, callerOf, retryAfterOf, SOCKETS_PER_MEMBER } from './handshake.ts';
 import { HeadBroadcaster } from './head-broadcaster.ts';
 import { History } from './history.ts';
+import { sharedListeners } from './listeners.ts';
 import type { DisconnectReason, LiveIo, LiveSocket } from './live-socket.ts';
 import { LiveWebSocketServer } from './live-web-socket.ts';
 import { recheckMembers } from './recheck.ts';
 import { Rooms } from './rooms.ts';
 import { SlowReaders } from './slow-readers.ts';
 import type { SocketCalls } from './socket-calls.ts';
-import {
-  endLeases,
-  joinAllowed,
-  leaveStream,
-  type StreamRules,
-  withoutForeign,
-} from './stream-access.ts';
+import { endLeases, joinAllowed, type StreamRules, withoutForeign } from './stream-access.ts';
 import { answerSync, lackingReader, type ReadLacking } from './sync.ts';
 
 const RECHECK_EVERY_MS = 60_000;
@@ -54,8 +48,8 @@ export class LiveServer {
   private readonly rooms: Rooms;
   private readonly heads: HeadBroadcaster;
   private readonly readLacking: ReadLacking;
-  private readonly commands: ReadonlyMap<string, BoundCommand>;
   private readonly history: History;
+  private readonly listen: (socket: LiveSocket) => void;
 
   constructor(
     http: HttpServer,
@@ -66,7 +60,12 @@ export class LiveServer {
     this.heads = new HeadBroadcaster(services.database.sql, bus);
     this.history = new History(services, parts.historyKey ?? 'history');
     this.readLacking = lackingReader(services.database.sql);
-    this.commands = new Map(commands.map((command) => [command.contract.name, command]));
+    this.listen = sharedListeners({
+      services,
+      calls: parts.calls,
+      commands: new Map(commands.map((command) => [command.contract.name, command])),
+      sync: (socket, request) => this.sync(socket, request),
+    });
     this.io = new Server(http, {
       path: LIVE_PATH,
       serveClient: false,
@@ -182,8 +181,6 @@ export class LiveServer {
     const stream = streamOf.member(caller.userId);
     socket.data.caller = caller;
     socket.data.streams = new Set([stream]);
-    socket.data.starts = new Map();
-    socket.data.leases = new Map();
     socket.data.takenOut = 0;
     const open = this.io.of('/').adapter.rooms.get(stream)?.size ?? 0;
     const retryAfter = retryAfterOf(socket.request);
@@ -196,21 +193,7 @@ export class LiveServer {
     void socket.join(stream);
     this.services.presence.opened(socket);
     this.services.traffic.opened(socket);
-    const guarded = guard();
-    socket.on('sync', (request, reply) => void guarded(reply, () => this.sync(socket, request)));
-    socket.on('clock', (reply) => void guarded(reply, async () => Date.now()));
-    socket.on('leave', (stream: unknown) => this.leave(socket, stream));
-    const builds = this.parts.calls.buildsOf(socket);
-    socket.on(
-      'command',
-      (frame, reply) => void guarded(reply, () => runCommand(this.commands, socket, frame, builds)),
-    );
-    this.parts.calls.listen(socket);
-  }
-
-  private leave(socket: LiveSocket, stream: unknown): void {
-    if (typeof stream !== 'string') return;
-    if (stream !== streamOf.member(socket.data.caller.userId)) leaveStream(socket, stream);
+    this.listen(socket);
   }
 
   private async sync(socket: LiveSocket, request: unknown): Promise<unknown> {

@@ -51,7 +51,7 @@ export class SlowReaders {
     if (bytes > BEHIND_BYTES && since === undefined) {
       this.behindSince.set(socket, now);
       for (const stream of this.streamsOf(socket))
-        if (socket.data.starts.has(stream)) takeOut(socket, stream);
+        if (socket.data.starts?.has(stream)) takeOut(socket, stream);
         else void socket.leave(stream);
     } else if (bytes === 0 && since !== undefined) {
       this.behindSince.delete(socket);

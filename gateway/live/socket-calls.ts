@@ -7,7 +7,7 @@ import { type Builds, parseSent } from '../http/builds.ts';
 import { logFailure, problemOf, retryAfter, toAppError } from '../http/errors.ts';
 import type { RouteRunner } from '../http/route-runner.ts';
 import type { Services } from '../services.ts';
-import { guard } from './guard.ts';
+import { FrameGuard } from './guard.ts';
 import { addressOf } from './handshake.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -20,6 +20,7 @@ const RATE = { burst: 120, perSecond: 40 };
  */
 export class SocketCalls {
   private readonly routes: ReadonlyMap<string, BoundRoute>;
+  private readonly guard: FrameGuard;
 
   constructor(
     private readonly services: Services,
@@ -31,13 +32,14 @@ export class SocketCalls {
         .filter(({ contract }) => travelsBySocket(contract))
         .map((route) => [route.contract.name, route]),
     );
+    const scale = Math.max(1, services.env.RATE_LIMIT_SCALE);
+    const rate = { burst: RATE.burst * scale, perSecond: RATE.perSecond * scale };
+    this.guard = new FrameGuard(rate, (error) => this.refuse(error, undefined));
   }
 
-  listen(socket: LiveSocket): void {
-    const scale = Math.max(1, this.services.env.RATE_LIMIT_SCALE);
-    const rate = { burst: RATE.burst * scale, perSecond: RATE.perSecond * scale };
-    const guarded = guard(rate, (error) => this.refuse(error, undefined));
-    socket.on('call', (frame, reply) => void guarded(reply, () => this.answer(socket, frame)));
+  /** @param reply called with the answer, unless the caller wants none */
+  called(socket: LiveSocket, frame: unknown, reply: unknown): void {
+    void this.guard.answer(socket, reply, () => this.answer(socket, frame));
   }
 
   buildsOf({ handshake }: LiveSocket): Builds {

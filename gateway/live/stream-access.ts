@@ -57,7 +57,7 @@ export async function joinAllowed(
   rules: StreamRules,
   audiences: Audiences,
 ): Promise<void> {
-  const { caller, streams, starts, leases } = socket.data;
+  const { caller, streams } = socket.data;
   for (const stream of asked) {
     if (streams.has(stream) || streams.size >= MOST_STREAMS) continue;
     const mayRead = ruleFor(stream, rules);
@@ -68,8 +68,13 @@ export async function joinAllowed(
       const share = await checked(() => mayRead(caller), stream, audiences);
       if (!share) streams.delete(stream);
       else if (typeof share === 'object' && streams.has(stream)) {
-        if ('until' in share) leases.set(stream, share.until);
-        else starts.set(stream, share.after);
+        if ('until' in share) {
+          socket.data.leases ??= new Map();
+          socket.data.leases.set(stream, share.until);
+        } else {
+          socket.data.starts ??= new Map();
+          socket.data.starts.set(stream, share.after);
+        }
       }
     } catch (error) {
       streams.delete(stream);
@@ -91,7 +96,7 @@ export async function withoutForeign(
   const { caller, streams, starts } = socket.data;
   const checked = await Promise.all(
     reply.streams.map(async (replay) => {
-      const start = starts.get(replay.s);
+      const start = starts?.get(replay.s);
       if (start === undefined || replay.events.length === 0) return [replay];
       const share = await ruleFor(replay.s, rules)?.(caller);
       if (
@@ -110,8 +115,8 @@ export async function withoutForeign(
 
 export function leaveStream(socket: LiveSocket, stream: string): void {
   const { streams, starts, leases } = socket.data;
-  starts.delete(stream);
-  leases.delete(stream);
+  starts?.delete(stream);
+  leases?.delete(stream);
   if (streams.delete(stream)) void socket.leave(stream);
 }
 
@@ -127,10 +132,10 @@ export function takeOut(socket: LiveSocket, stream: string): void {
 /** Ends what is no longer allowed of what was allowed for a time. */
 export async function endLeases(socket: LiveSocket, rules: StreamRules, now: Date): Promise<void> {
   const { caller, leases } = socket.data;
-  for (const [stream, until] of leases) {
+  for (const [stream, until] of leases ?? []) {
     if (now < until) continue;
     const access = await ruleFor(stream, rules)?.(caller);
-    if (typeof access === 'object' && 'until' in access) leases.set(stream, access.until);
+    if (typeof access === 'object' && 'until' in access) leases?.set(stream, access.until);
     else leaveStream(socket, stream);
   }
 }

@@ -24,19 +24,20 @@ export function lackingReader(sql: Database['sql']): ReadLacking {
 /**
  * The events that a client lacks. Answers `resync` when a cursor is of another history (epoch),
  * ahead of ours, or older than the kept events or than what the member may read; without a cursor a stream starts at its head.
- * @param socket its streams, and the numbers before which it may read nothing of some of them
+ * @param reader the socket's streams, and the numbers before which it may read nothing of some of them
  * @param epoch this installation's history
  */
 export async function answerSync(
   readLacking: ReadLacking,
-  { streams, starts }: { streams: Iterable<string>; starts: ReadonlyMap<string, number> },
+  reader: { streams: Iterable<string>; starts?: ReadonlyMap<string, number> },
   epoch: string,
   request: SyncRequest,
 ): Promise<SyncReply> {
   const isOurs = request.epoch === epoch;
-  const startOf = (stream: string) => starts.get(stream) ?? 0;
+  // Read anew each time: another sync of this socket may let it into a stream meanwhile.
+  const startOf = (stream: string) => reader.starts?.get(stream) ?? 0;
   const cursorOf = (stream: string) => (isOurs ? (request.cursors[stream] ?? null) : null);
-  const asked = [...streams].map((stream) => {
+  const asked = [...reader.streams].map((stream) => {
     const after = cursorOf(stream);
     return { stream, after: after === null || after < startOf(stream) ? null : after };
   });

@@ -14,6 +14,8 @@ const rateOfEvent: Readonly<Record<string, RateName>> = {
   [postLiked.name]: 'likes',
 };
 
+const kindOf = ({ request }: LiveSocket) => deviceKindOf(request.headers['user-agent']);
+
 /** Counters of this gateway since its start. They always run, because they are cheap. */
 export class TrafficCounters {
   readonly totals: Record<RateName, number> = {
@@ -42,10 +44,10 @@ export class TrafficCounters {
   }
 
   opened(socket: LiveSocket): void {
-    const kind = deviceKindOf(socket.request.headers['user-agent']);
-    this.devices[kind] += 1;
-    socket.once('disconnect', () => {
-      this.devices[kind] -= 1;
-    });
+    this.devices[kindOf(socket)] += 1;
+  }
+
+  closed(socket: LiveSocket): void {
+    this.devices[kindOf(socket)] -= 1;
   }
 }

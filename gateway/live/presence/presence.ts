@@ -34,6 +34,8 @@ type Question = {
   reject: (error: unknown) => void;
 };
 
+const JUST_OPENED: Attendance = { isActive: true, activity: null };
+
 /**
  * Who is online. Each gateway keeps a copy of its members in Redis under a lease and sends others
  * hints about whom to check, so a lost hint costs only a delay. Without Redis each gateway knows
@@ -81,11 +83,12 @@ export class Presence {
   }
 
   opened(socket: LiveSocket): void {
-    this.set(socket, { isActive: true, activity: null });
-    socket.once('disconnect', () => {
-      this.watchers.watch(socket, []);
-      if (!this.isClosed) this.locals.close(socket);
-    });
+    this.set(socket, JUST_OPENED);
+  }
+
+  closed(socket: LiveSocket): void {
+    this.watchers.watch(socket, []);
+    if (!this.isClosed) this.locals.close(socket);
   }
 
   set(socket: LiveSocket, attendance: Attendance): void {

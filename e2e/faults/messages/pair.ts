@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { getThread } from '@cascade/shared/features/messaging/contract';
+import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
+import { LIVE_PATH, type SocketReply } from '@cascade/shared/live/protocol';
+import { io, type Socket } from 'socket.io-client';
 import { keyOf } from '../../../client/src/api/query-of.ts';
 import { threadOf } from '../../../client/src/features/messaging/cache/thread.ts';
 import { envelope } from '../../../gateway/testing/messaging.ts';
@@ -18,6 +20,7 @@ import { sleep, waitUntil } from '../../harness/wait-until.ts';
 export class Pair {
   /** Ids in the order in which they were sent; each was acknowledged before the next. */
   readonly sent: string[] = [];
+  private readonly sockets: Socket[] = [];
 
   private constructor(
     private readonly harness: Harness,
@@ -66,6 +69,34 @@ export class Pair {
     return post(this.harness, gateway, this.writer, this.reader, id);
   }
 
+  /**
+   * Opens a socket of the writer, over which clients send while they are connected.
+   * @returns sends one message over it, without a second attempt
+   */
+  async openSocket(gateway: number): Promise<(id: string) => Promise<Message>> {
+    const { harness, writer, reader } = this;
+    const port = harness.gateways[gateway]?.process.port;
+    const socket = io(`http://127.0.0.1:${port}`, {
+      path: LIVE_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: cookieOf(writer.token, HARNESS_SECRET) },
+    });
+    this.sockets.push(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return async (id) => {
+      const d = { receiverId: reader.publicId, content: envelope() };
+      const call = { v: 1, c: sendMessage.name, key: id, d };
+      const reply: SocketReply = await socket.timeout(20_000).emitWithAck('call', call);
+      if (!reply.ok) throw new Error(`A message was refused: ${JSON.stringify(reply.problem)}`);
+      return reply.d as Message;
+    };
+  }
+
   /** What was written, beside what was acknowledged and what the reader's device shows. */
   async judge(): Promise<Counts> {
     const { database } = this.harness;
@@ -92,6 +123,7 @@ export class Pair {
 
   async close(): Promise<void> {
     this.device.close();
+    for (const socket of this.sockets) socket.disconnect();
     await this.proxy.close();
   }
 }

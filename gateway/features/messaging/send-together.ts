@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { draftOf, eventOf, newMessage } from './send.ts';
 
 /** Of one statement, so that somebody who floods a conversation makes it only a little longer. */
-const MOST_OF_CONVERSATION = 8;
+const MOST_OF_CONVERSATION = 4;
 
 /**
  * Sends plain messages of many people in one statement: those of conversations in which both

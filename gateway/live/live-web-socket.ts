@@ -8,7 +8,7 @@ type Sent = (error?: Error) => void;
 const TEXT_IN_ONE_FRAME = 0x81;
 
 /** A text as one unmasked frame of a server (RFC 6455, section 5.2). */
-export function frameOf(text: string): Buffer {
+function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length > 0xffff ? 10 : length > 125 ? 4 : 2;
   const frame = Buffer.allocUnsafe(start + length);

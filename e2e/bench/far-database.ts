@@ -1,11 +1,9 @@
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import type { SocketReply } from '@cascade/shared/live/protocol';
-import { io, type Socket } from 'socket.io-client';
 import { envelope } from '../../gateway/testing/messaging.ts';
 import { HARNESS_SECRET, Harness } from '../harness/harness.ts';
 import { HttpClient } from '../harness/http-client.ts';
+import { openSocket, sendOver } from '../harness/message-socket.ts';
 import { percentile, type Series, spread } from './measure.ts';
 
 /** Each way, in milliseconds, between gateways and both PostgreSQL and Redis. */
@@ -14,7 +12,7 @@ const PAIRS = 20;
 const ROUNDS = 3;
 const ROUND_MS = 6_000;
 
-type Writer = { act: () => Promise<void> };
+type Writer = { act: () => Promise<unknown> };
 
 async function gather(harness: Harness): Promise<{ person: Person; other: Person }[]> {
   return Promise.all(
@@ -36,21 +34,12 @@ async function gather(harness: Harness): Promise<{ person: Person; other: Person
   );
 }
 
-function clientOf(harness: Harness, person: Person, at = 0): HttpClient {
-  const port = harness.gateways[at % harness.gateways.length]?.process.port;
-  return new HttpClient(`http://127.0.0.1:${port}`, cookieOf(person.token, HARNESS_SECRET), 60_000);
+function originOf({ gateways }: Harness, at: number): string {
+  return `http://127.0.0.1:${gateways[at % gateways.length]?.process.port}`;
 }
 
-async function socketOf(harness: Harness, person: Person, at: number): Promise<Socket> {
-  const port = harness.gateways[at % harness.gateways.length]?.process.port;
-  const socket = io(`http://127.0.0.1:${port}`, {
-    path: '/live',
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { cookie: cookieOf(person.token, HARNESS_SECRET) },
-  });
-  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
-  return socket;
+function clientOf(harness: Harness, person: Person, at = 0): HttpClient {
+  return new HttpClient(originOf(harness, at), cookieOf(person.token, HARNESS_SECRET), 60_000);
 }
 
 /** As many as there are writers at once, each after its last. */
@@ -80,17 +69,9 @@ export async function benchFarDatabase(): Promise<string[]> {
       select id from scenarios order by id limit 1`;
     const messages: Writer[] = await Promise.all(
       people.map(async ({ person, other }, at) => {
-        const socket = await socketOf(harness, person, at);
-        const act = async () => {
-          const reply: SocketReply = await socket.emitWithAck('call', {
-            v: 1,
-            c: sendMessage.name,
-            key: newId(),
-            d: { receiverId: other.publicId, content: envelope() },
-          });
-          if (!reply.ok) throw new Error(`not sent: ${reply.problem.detail}`);
-        };
-        return { act };
+        const cookie = cookieOf(person.token, HARNESS_SECRET);
+        const socket = await openSocket(originOf(harness, at), { extraHeaders: { cookie } });
+        return { act: () => sendOver(socket, other.publicId) };
       }),
     );
     const bookmarks: Writer[] = people.map(({ person }, at) => {

@@ -22,16 +22,9 @@ export function inTime<T>(
     const refuseLate = () => {
       if (isLate) throw tooLate();
     };
-    act(refuseLate).then(
-      (done) => {
-        clearTimeout(timer);
-        resolve(done);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+    act(refuseLate)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
   });
 }
 

@@ -1,10 +1,10 @@
 import type { SentEnvelope } from '@cascade/shared/domain/encryption/envelope';
-import { sendMessage } from '@cascade/shared/features/messaging/contract';
 import { newId } from '@cascade/shared/kernel/id';
-import type { Envelope as LiveEnvelope, SocketReply } from '@cascade/shared/live/protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Envelope as LiveEnvelope } from '@cascade/shared/live/protocol';
+import type { Socket } from 'socket.io-client';
 import { envelope } from '../../../gateway/testing/messaging.ts';
 import { HttpClient } from '../../harness/http-client.ts';
+import { openSocket, sendOver } from '../../harness/message-socket.ts';
 import { percentile, ratios, type Series, spread } from '../measure.ts';
 import { cpuMs, LiveSetup, type Side } from './live-setup.ts';
 
@@ -43,27 +43,18 @@ async function pairsOf(setup: LiveSetup, side: Side, arrivals: Arrivals): Promis
     Array.from({ length: PAIRS }, async (_, at) => {
       const [writer, reader] = [2 * at, 2 * at + 1];
       const origin = origins[at % 2] ?? '';
-      const open = async (to: string, member: number): Promise<Socket> => {
-        const socket = io(to, {
+      const open = (to: string, member: number): Promise<Socket> =>
+        openSocket(to, {
           path,
-          transports: ['websocket'],
-          forceNew: true,
-          reconnection: false,
           ...(rooms.length > 0 ? { auth: { rooms: [rooms[member]] } } : {}),
           ...(cookies.length > 0 ? { extraHeaders: { cookie: cookies[member] ?? '' } } : {}),
         });
-        await new Promise((resolve, reject) => {
-          socket.once('connect', () => resolve(undefined));
-          socket.once('connect_error', reject);
-        });
-        return socket;
-      };
       const [from, to] = await Promise.all([
         open(origin, writer),
         open(origins[(at + 1) % 2] ?? '', reader),
       ]);
       arrivals.watch(to);
-      const receiverId = setup.members[reader]?.publicId;
+      const receiverId = setup.members[reader]?.publicId ?? '';
       const send = async (id: string) => {
         if (side === 'bare') {
           const event = {
@@ -76,9 +67,7 @@ async function pairsOf(setup: LiveSetup, side: Side, arrivals: Arrivals): Promis
           await from.emitWithAck('emit', rooms[reader], event);
           return;
         }
-        const call = { v: 1, c: sendMessage.name, key: id, d: { receiverId, content } };
-        const reply: SocketReply = await from.emitWithAck('call', call);
-        if (!reply.ok) throw new Error(`not sent: ${JSON.stringify(reply.problem)}`);
+        await sendOver(from, receiverId, id, content);
       };
       return { send, sockets: [from, to] };
     }),

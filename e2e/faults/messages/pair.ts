@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cookieOf, makePerson, type Person } from '@cascade/db/factories/people';
-import { getThread, type Message, sendMessage } from '@cascade/shared/features/messaging/contract';
+import { getThread, type Message } from '@cascade/shared/features/messaging/contract';
 import { streamOf } from '@cascade/shared/kernel/event';
 import { newId } from '@cascade/shared/kernel/id';
-import { LIVE_PATH, type SocketReply } from '@cascade/shared/live/protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { keyOf } from '../../../client/src/api/query-of.ts';
 import { threadOf } from '../../../client/src/features/messaging/cache/thread.ts';
 import { envelope } from '../../../gateway/testing/messaging.ts';
@@ -14,6 +13,7 @@ import { FaultProxy } from '../../harness/fault-proxy.ts';
 import { HARNESS_SECRET, type Harness } from '../../harness/harness.ts';
 import { type Answer, HttpClient } from '../../harness/http-client.ts';
 import type { Counts } from '../../harness/invariants.ts';
+import { openSocket, sendOver } from '../../harness/message-socket.ts';
 import { sleep, waitUntil } from '../../harness/wait-until.ts';
 
 /** Two members who have written to each other; one goes on, and a device of the other reads. */
@@ -69,32 +69,13 @@ export class Pair {
     return post(this.harness, gateway, this.writer, this.reader, id);
   }
 
-  /**
-   * Opens a socket of the writer, over which clients send while they are connected.
-   * @returns sends one message over it, without a second attempt
-   */
+  /** @returns sends one message over a socket of the writer, without a second attempt */
   async openSocket(gateway: number): Promise<(id: string) => Promise<Message>> {
-    const { harness, writer, reader } = this;
-    const port = harness.gateways[gateway]?.process.port;
-    const socket = io(`http://127.0.0.1:${port}`, {
-      path: LIVE_PATH,
-      transports: ['websocket'],
-      forceNew: true,
-      reconnection: false,
-      extraHeaders: { cookie: cookieOf(writer.token, HARNESS_SECRET) },
-    });
+    const origin = `http://127.0.0.1:${this.harness.gateways[gateway]?.process.port}`;
+    const cookie = cookieOf(this.writer.token, HARNESS_SECRET);
+    const socket = await openSocket(origin, { extraHeaders: { cookie } });
     this.sockets.push(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('connect_error', reject);
-    });
-    return async (id) => {
-      const d = { receiverId: reader.publicId, content: envelope() };
-      const call = { v: 1, c: sendMessage.name, key: id, d };
-      const reply: SocketReply = await socket.timeout(20_000).emitWithAck('call', call);
-      if (!reply.ok) throw new Error(`A message was refused: ${JSON.stringify(reply.problem)}`);
-      return reply.d as Message;
-    };
+    return (id) => sendOver(socket, this.reader.publicId, id);
   }
 
   /** What was written, beside what was acknowledged and what the reader's device shows. */
